@@ -58,4 +58,4 @@ def cost_of_blocks(played: GameContest, executor: ClusterExecutor) -> tuple[floa
 
 
 def spent_by(executor: ClusterExecutor) -> float:
-    return float(sum(executor._client.run(time.process_time).values()))
+    return float(sum(executor.client.run(time.process_time).values()))

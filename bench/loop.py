@@ -68,7 +68,7 @@ class Loop:
         yield Ratio("from Stop to nothing being played, median", statistics.median(stops), 0.1, "100 ms", 1)
 
     def close(self) -> None:
-        self.window.filing._may_close = True
+        self.window.filing.close_confirmed = True
         self.window.close()
 
     # ---- what is measured
@@ -79,7 +79,7 @@ class Loop:
         idle: list[float] = []
         busy: list[float] = []
         for _ in range(TURNS):
-            self._linting._worker.stop()
+            self._linting.worker.stop()
             idle += self._frames()
             self._linting.start()
             self._wait(lambda: self._linting.problems is not None)

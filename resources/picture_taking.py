@@ -40,7 +40,7 @@ def at(window: MainWindow, x: float, y: float) -> QPoint:
 
 
 def close(window: MainWindow) -> None:
-    window.filing._may_close = True
+    window.filing.close_confirmed = True
     window.close()
 
 

@@ -41,7 +41,7 @@ class WindowManager(QObject):
         self.settings = Settings()
         self.helping = HelpOpener()
         self.windows: list[MainWindow] = []
-        self._start: StartWindow | None = None
+        self.start_window: StartWindow | None = None
         self.is_quitting = False
         use_theme(self.settings.theme)
         if first is not None:
@@ -49,16 +49,16 @@ class WindowManager(QObject):
 
     def start(self) -> StartWindow:
         """The page from which a board is begun; there is one of it."""
-        if self._start is None:
+        if self.start_window is None:
             self._take(StartWindow())
-        assert self._start is not None
-        if not self._start.is_filled:
-            self._start.fill(self)
+        assert self.start_window is not None
+        if not self.start_window.is_filled:
+            self.start_window.fill(self)
             QTimer.singleShot(READ_AHEAD_MS, self, _main_window_class)
-        self._start.show()
-        self._start.raise_()
-        self._start.activateWindow()
-        return self._start
+        self.start_window.show()
+        self.start_window.raise_()
+        self.start_window.activateWindow()
+        return self.start_window
 
     def open_path(self, path: Path, bars: MessageBars | None = None) -> MainWindow | None:
         """The board of a file in a window of its own. What is wrong with the file is told where it was asked for."""
@@ -111,8 +111,8 @@ class WindowManager(QObject):
         window.closed.connect(lambda: self._closed(window))
         window.show()
         window.activateWindow()
-        if self._start is not None:
-            self._start.close()
+        if self.start_window is not None:
+            self.start_window.close()
         return window
 
     def new_board(self, board: Board, made_by: str = "") -> MainWindow:
@@ -152,8 +152,8 @@ class WindowManager(QObject):
         self.is_quitting = False
         for window in list(self.windows):
             window.close()
-        if self._start is not None:
-            self._start.close()
+        if self.start_window is not None:
+            self.start_window.close()
         return True
 
     def stay(self) -> None:
@@ -164,14 +164,14 @@ class WindowManager(QObject):
 
     def _closed(self, window: MainWindow) -> None:
         self.windows.remove(window)
-        self.helping.go_over(window, self.windows[-1] if self.windows else self._start)
+        self.helping.go_over(window, self.windows[-1] if self.windows else self.start_window)
 
     def _take(self, start: StartWindow) -> None:
-        self._start = start
+        self.start_window = start
         start.closed.connect(self._start_closed)
 
     def _start_closed(self) -> None:
-        start, self._start = self._start, None
+        start, self.start_window = self.start_window, None
         if start is not None:
             self.helping.go_over(start, self.windows[-1] if self.windows else None)
 

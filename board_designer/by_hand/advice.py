@@ -59,7 +59,7 @@ class Advice:
         self.seat, self.number = position.seat, position.number
         self.texts = tuple(choice.text for choice in position.choices)
         self._play_out = played.contest.enter.play_out
-        self._cells = played.memory()
+        self.cells = played.memory()
         # Those who win together share a win; each of them has won.
         team = next(seat.team for seat in played.contest.tables.seats if seat.number == self.seat)
         self._whole = WHOLE // (len(played.contest.tables.teams()[team]) if team is not None else 1)
@@ -75,7 +75,7 @@ class Advice:
             for option in self._followed:
                 if halt():  # what a future has begun with is forgotten: all options have the same ones
                     return
-                won.append(min(self._play_out(self._cells, option, future) / self._whole, 1.0))
+                won.append(min(self._play_out(self.cells, option, future) / self._whole, 1.0))
             for option, part in zip(self._followed, won, strict=True):
                 self._won[option].append(part)
             self.futures = future + 1

@@ -104,8 +104,8 @@ class PlayedGame:
         self._numbers = [seat.number for seat in contest.tables.seats]
         self.line = seating.line(contest)
         cells = contest.room(ROOM)
-        self._cells = cells if compiles() else cells.tolist()
-        self._begin(())
+        self.cells = cells if compiles() else cells.tolist()
+        self._begin()
 
     def memory(self) -> Any:
         """A memory of its own that stands where the game stands, to try things in. Nothing is written down in it."""
@@ -143,8 +143,8 @@ class PlayedGame:
         """What the player that the seat has would take."""
         seconds = seconds_of(self._way_of(self.asked.seat)) if self.asked is not None else None
         if seconds is not None:
-            return best_within(seconds, self.contest.enter, self._cells)
-        return int(self.contest.enter.own_choice(self._cells))
+            return best_within(seconds, self.contest.enter, self.cells)
+        return int(self.contest.enter.own_choice(self.cells))
 
     def _way_of(self, seat: int) -> str:
         return self.seating.by.get(seat) or self.contest.ways[self._numbers.index(seat)]
@@ -183,20 +183,16 @@ class PlayedGame:
     def _lead_to(self, decisions: Sequence[Decision]) -> None:
         """Takes decisions again from the beginning. What they say is known and need not be looked up."""
         known = [*decisions]
-        self._begin(())
+        self._begin()
         for decision in known:
-            self.contest.enter.answer(self._cells, decision.option)
+            self.contest.enter.answer(self.cells, decision.option)
             self.decisions.append(decision)
             self._go_on()
 
-    def _begin(self, options: Sequence[int]) -> None:
+    def _begin(self) -> None:
         self.decisions = []
-        self._lay(self._cells)
+        self._lay(self.cells)
         self._position: Position | None = None
-        for option in options:
-            if not self._answer(option):
-                raise NotOffered(f"decision {len(self.decisions) + 1} has no option {option}")
-            self._go_on()
 
     def _answer(self, option: int) -> bool:
         asked = self.asked
@@ -205,14 +201,14 @@ class PlayedGame:
         if self._position is not None:
             text = self._position.choices[option].text
         else:  # of many options only one is said
-            with playing_in(self._cells):
+            with playing_in(self.cells):
                 text = _choice(self._spoken_about(_things()), option, *described.rows(1, option)).text
-        self.contest.enter.answer(self._cells, option)
+        self.contest.enter.answer(self.cells, option)
         self.decisions.append(Decision(asked.turn, asked.seat, option, asked.of, text))
         return True
 
     def _go_on(self) -> None:
-        self._step_to_question(self._cells)
+        self._step_to_question(self.cells)
         self._position = None
 
     def _lay(self, cells: Any) -> None:
@@ -233,7 +229,7 @@ class PlayedGame:
     @property
     def asked(self) -> Asked | None:
         """Who has to decide among how many options; None when the game is over."""
-        with playing_in(self._cells):
+        with playing_in(self.cells):
             if not asking.is_shown:
                 return None
             return Asked(int(sight.turn), self._numbers[asking.shown_seat], int(asking.shown_count))
@@ -241,7 +237,7 @@ class PlayedGame:
     @property
     def position(self) -> Position:
         if self._position is None:
-            with playing_in(self._cells):
+            with playing_in(self.cells):
                 self._position = self._read()
         return self._position
 
@@ -267,19 +263,19 @@ class PlayedGame:
     @property
     def ending(self) -> str | None:
         """How it ended, by the name that the game has for it; None while it goes on."""
-        with playing_in(self._cells):
+        with playing_in(self.cells):
             over = int(match.over)
         return self.game.declared.endings[over - 1].name if over else None
 
     def state_sum(self) -> str:
         """A checksum of all that the game remembers between its steps."""
-        return state_sum(np.asarray(self._cells, dtype=np.int64))
+        return state_sum(np.asarray(self.cells, dtype=np.int64))
 
     def lines(self, viewer: int | None = None, first: int = 0) -> list[tuple[int, str]]:
         """What happened, for one who sits at a seat as numbered on the board, or for all: turns and sentences."""
         found, spoken = [], self._spoken_about(self.position.things)
         eyes = self._numbers.index(viewer) if viewer in self._numbers else None
-        with playing_in(self._cells):
+        with playing_in(self.cells):
             latest = _latest(sight.events)
             for at in range(first, sight.events):
                 it = events[at]
@@ -292,7 +288,7 @@ class PlayedGame:
 
     def recorded(self) -> GameContest:
         """The contest of this one game, so far as it was played: to be told and filmed like any other."""
-        with playing_in(self._cells):
+        with playing_in(self.cells):
             rows, scores = self.contest.events_in(sight.events)
         return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self.line, rows, scores, self.people))
 

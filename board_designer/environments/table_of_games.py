@@ -49,7 +49,7 @@ class Games:
         self.seed = contest.seed
         self.seats = len(contest.tables.seats)
         cells = with_slots(contest.small_room(1), contest.tables.cells, games)
-        self._cells: Any = cells if compiles() else cells.tolist()
+        self.cells: Any = cells if compiles() else cells.tolist()
         self._rows: Ints = np.full((games, ROW), -1, dtype=np.int64)
         self._waiting: Ints = np.zeros((games, w.WAITS), dtype=np.int64)
         self.first: Ints = np.zeros(games, dtype=np.int64)  # which option is action 0
@@ -103,7 +103,7 @@ class Games:
         paged = self._is_paged
         self.options[paged, -1] = 0
         self.contest.enter.go_on_in_all(
-            self._cells, self.many, told, watched, self._rows.reshape(-1), self._waiting.reshape(-1),
+            self.cells, self.many, told, watched, self._rows.reshape(-1), self._waiting.reshape(-1),
             self.layout.plan, self.tables.reshape(-1), self.layout.size, self.options.reshape(-1), self.actions,
             self.first,
         )  # fmt: skip
@@ -164,7 +164,7 @@ class Games:
     def seen_by(self, seat: int) -> Ints:
         """The table of the game that was played on last, as a seat may see it that need not be asked."""
         found = np.zeros(self.layout.size, dtype=np.int64)
-        self.contest.enter.see_table(self._cells, self.layout.plan, seat, found, self.layout.size)
+        self.contest.enter.see_table(self.cells, self.layout.plan, seat, found, self.layout.size)
         return found
 
     def words(self, place: int) -> list[str]:

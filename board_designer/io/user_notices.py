@@ -8,16 +8,16 @@ from __future__ import annotations
 import logging
 
 LOG = logging.getLogger("board_designer")
-_made: set[str] = set()
+remarks: set[str] = set()
 
 
 def remark(line: str) -> None:
     """Says a line, the first time only."""
-    if line not in _made:
-        _made.add(line)
+    if line not in remarks:
+        remarks.add(line)
         LOG.warning(line)
 
 
 def remarks_made() -> int:
     """How many so far: who asks before and after something knows whether it had anything to say."""
-    return len(_made)
+    return len(remarks)

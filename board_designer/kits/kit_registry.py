@@ -21,19 +21,19 @@ _ENDING = ".kit.yaml"
 
 
 @functools.cache
-def _kit_files() -> dict[str, Path]:
+def kit_files() -> dict[str, Path]:
     found = [path for folder in FOLDERS for path in sorted(folder.glob(f"*/*{_ENDING}"))]
     return {path.name.removesuffix(_ENDING): path for path in reversed(found)}  # of two, that of the first folder
 
 
 def kit_names() -> list[str]:
-    return list(_kit_files())
+    return list(kit_files())
 
 
 @functools.cache
 def find_kit(name: str) -> Kit | None:
     """The kit of that name, or None. A name is looked up, never used as a path."""
-    path = _kit_files().get(name)
+    path = kit_files().get(name)
     if path is None:
         return None
     try:
@@ -44,38 +44,38 @@ def find_kit(name: str) -> Kit | None:
 
 def lint_file_of(name: str) -> Path | None:
     """What the kit of that name says of lint, in a file of its own; or None."""
-    path = _kit_files()[name].with_name(f"{name}.lint.yaml")
+    path = kit_files()[name].with_name(f"{name}.lint.yaml")
     return path if path.exists() else None
 
 
 def print_file_path(name: str) -> Path | None:
     """What the kit of that name has printed besides the board, in a file of its own; or None."""
-    path = _kit_files()[name].with_name(f"{name}.print.yaml")
+    path = kit_files()[name].with_name(f"{name}.print.yaml")
     return path if path.exists() else None
 
 
 def play_file_path(name: str) -> Path | None:
     """How the game of that kit is played, for engines, in a file of its own; or None."""
-    path = _kit_files()[name].with_name(f"{name}.play.yaml")
+    path = kit_files()[name].with_name(f"{name}.play.yaml")
     return path if path.exists() else None
 
 
 def trained_file_path(name: str) -> Path | None:
     """Players that were trained for the kit of that name and come with it, in a file of their own; or None."""
-    path = _kit_files()[name].with_name(f"{name}.trained.yaml")
+    path = kit_files()[name].with_name(f"{name}.trained.yaml")
     return path if path.exists() else None
 
 
 def folder_of(name: str) -> str:
     """The game a kit belongs to."""
-    return _kit_files()[name].parent.name
+    return kit_files()[name].parent.name
 
 
 @functools.cache
 def templates() -> dict[str, Template]:
     """All templates by name."""
     found: dict[str, Template] = {}
-    for folder in sorted({path.parent.name for path in _kit_files().values()}):
+    for folder in sorted({path.parent.name for path in kit_files().values()}):
         found |= {template.name: template for template in _offered(folder, "TEMPLATES")}
     return found
 
@@ -83,7 +83,7 @@ def templates() -> dict[str, Template]:
 @functools.cache
 def stamps_for(kit_name: str) -> tuple[Stamp, ...]:
     """The stamps for boards of a kit; none for a kit that there is not."""
-    if kit_name not in _kit_files():
+    if kit_name not in kit_files():
         return ()
     return tuple(stamp for stamp in _offered(folder_of(kit_name), "STAMPS") if kit_name in stamp.kits)
 

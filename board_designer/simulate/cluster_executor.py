@@ -39,12 +39,12 @@ class ClusterExecutor(Executor, Paced):
 
     seconds_at_once = 0.4  # of playing, in one piece: handing it out and back takes some milliseconds
 
-    def __init__(self, client: Any, alone_seconds: float = ALONE_SECONDS) -> None:
-        self._client, self._alone_seconds = client, alone_seconds
+    def __init__(self, client: Any) -> None:
+        self.client = client
         self._loop: asyncio.AbstractEventLoop = client.loop.asyncio_loop
         self._threads: int = max(1, sum(client.nthreads().values()))
         self._pending: set[Future[Any]] = set()
-        self._contests: dict[str, _Held] = {}
+        self.contests: dict[str, _Held] = {}
         self._is_open = True
         self._lost: asyncio.Future[str]  # why it is of no use any more
         asyncio.run_coroutine_threadsafe(self._begin(), self._loop).result()
@@ -61,7 +61,7 @@ class ClusterExecutor(Executor, Paced):
         if getattr(fn, "__name__", "") == "play" and hasattr(contest, "block_size"):
             return self._follow(self._block(*_packed(contest), *args, **kwargs))  # type: ignore[arg-type]
         call = partial(fn, *args, **kwargs)
-        return self._follow(self._result(lambda: self._client.submit(call, pure=False)))
+        return self._follow(self._result(lambda: self.client.submit(call, pure=False)))
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._is_open = False
@@ -87,18 +87,18 @@ class ClusterExecutor(Executor, Paced):
 
     async def _end(self) -> None:
         self._watching.cancel()
-        self._contests.clear()
+        self.contests.clear()
 
     async def _block(
         self, key: str, sent: Sent, first_block: int, last_block: int, halt: Halt | None = None
     ) -> Chunk | None:
         if halt is not None and halt.raised:
             return None
-        held = self._contests.setdefault(key, _Held(self._client, sent))
+        held = self.contests.setdefault(key, _Held(self.client, sent))
         held.blocks += 1
         try:
             chunk: Chunk = await self._result(
-                lambda: self._client.submit(play, held.there(), first_block, last_block, pure=False)
+                lambda: self.client.submit(play, held.there(), first_block, last_block, pure=False)
             )
             return chunk
         finally:
@@ -106,8 +106,8 @@ class ClusterExecutor(Executor, Paced):
             self._loop.call_later(KEPT_SECONDS, self._drop_idle, key, held)
 
     def _drop_idle(self, key: str, held: _Held) -> None:
-        if not held.blocks and self._loop.time() - held.used >= KEPT_SECONDS and self._contests.get(key) is held:
-            del self._contests[key]
+        if not held.blocks and self._loop.time() - held.used >= KEPT_SECONDS and self.contests.get(key) is held:
+            del self.contests[key]
 
     async def _result(self, submit: Callable[[], Any]) -> Any:
         """What a task gives. It is handed out again when it failed because workers did."""
@@ -115,13 +115,13 @@ class ClusterExecutor(Executor, Paced):
         from distributed.comm import CommClosedError
 
         for _ in range(MOST_TRIES):
-            if self._client.status != "running":
+            if self.client.status != "running":
                 self._lose(self._gone)
             if self._lost.done():
                 break
             future = submit()
             try:
-                coming = asyncio.ensure_future(self._client.gather(future, asynchronous=True))
+                coming = asyncio.ensure_future(self.client.gather(future, asynchronous=True))
                 # Never cancelled: dask fetches several at once, and would take it for the end of all of them.
                 coming.add_done_callback(_heard)
                 await asyncio.wait({coming, self._lost}, return_when=asyncio.FIRST_COMPLETED)
@@ -137,7 +137,7 @@ class ClusterExecutor(Executor, Paced):
 
     @property
     def _gone(self) -> str:
-        return f"the scheduler at {self._client.scheduler.address} went away; what it was playing is lost"
+        return f"the scheduler at {self.client.scheduler.address} went away; what it was playing is lost"
 
     async def _watch(self) -> None:
         """Who is there. Nobody shall wait for a scheduler that is gone, or that nobody works for."""
@@ -145,14 +145,14 @@ class ClusterExecutor(Executor, Paced):
         while not self._lost.done():
             await asyncio.sleep(LOOK_SECONDS)
             try:
-                found = await asyncio.wait_for(self._client.nthreads(), ANSWER_SECONDS)
+                found = await asyncio.wait_for(self.client.nthreads(), ANSWER_SECONDS)
             except Exception:  # whatever it was, nobody shall wait
                 self._lose(self._gone)
                 return
             self._threads = max(1, sum(found.values()))
             alone = 0.0 if found else alone + LOOK_SECONDS
-            if alone >= self._alone_seconds:
-                where = self._client.scheduler.address
+            if alone >= ALONE_SECONDS:
+                where = self.client.scheduler.address
                 self._lose(f"the scheduler at {where} has had no worker for {alone:.0f} seconds")
 
     def _lose(self, why: str) -> None:

@@ -17,6 +17,7 @@ from board_designer.io import save_board
 from board_designer.io.shipped_files import folder
 
 STARTER = folder("sample_boards") / "starter.board.yaml"
+FOUR = ("s1", "s2", "t1", "h1")
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -58,10 +59,10 @@ def _managed(qapp):
     window_manager.settings.first_run_seen()
     yield window_manager
     for window in list(window_manager.windows):
-        window.filing._may_close = True
+        window.filing.close_confirmed = True
         window.close()
-    if window_manager._start is not None:
-        window_manager._start.close()
+    if window_manager.start_window is not None:
+        window_manager.start_window.close()
     # A clipboard without a screen outlives Python, and must not hold anything made by it.
     QGuiApplication.clipboard().clear()
     # Closed windows are gone before the next test, and gone in the thread they belong to.
@@ -72,23 +73,22 @@ def _managed(qapp):
 
 @pytest.fixture
 def starter_file(request, tmp_path):
-    mark = request.node.get_closest_marker("few_spaces")  # a test may take back what its file says
-    has_few = mark is not None and mark.args != (False,)
-    return request.getfixturevalue("small_file") if has_few else _starter_in(tmp_path)
+    return _starter_in(tmp_path, request.node.get_closest_marker("few_spaces"))
 
 
-def _starter_in(folder_):
-    path = folder_ / "starter.board.yaml"
-    path.write_bytes(STARTER.read_bytes())
+def _starter_in(folder_, few=None):
+    """Where any board will do, one as large as the starter board with few of its spaces is sooner painted."""
+    path, starter = folder_ / "starter.board.yaml", board_of("starter")
+    if few is None or few.args == (False,):  # a test may take back what its file says
+        path.write_bytes(STARTER.read_bytes())
+    else:
+        save_board(delete(starter, starter.space_by_id.keys() - set(few.args or FOUR)), path)
     return path
 
 
 @pytest.fixture
 def small_file(tmp_path):
-    """As large as the starter board, with four of its spaces: sooner painted, where any board will do."""
-    path, starter = tmp_path / "starter.board.yaml", board_of("starter")
-    save_board(delete(starter, starter.space_by_id.keys() - {"s1", "s2", "t1", "h1"}), path)
-    return path
+    return _starter_in(tmp_path, pytest.mark.few_spaces)
 
 
 @pytest.fixture
@@ -99,25 +99,32 @@ def window(window_manager, starter_file, qtbot):
 
 
 @pytest.fixture(scope="module")
-def window_of_module(qapp, tmp_path_factory):
-    place = tmp_path_factory.mktemp("shared")
+def file_of_module(request, tmp_path_factory):
+    """What the shared window has open; a file of tests may have another."""
+    return _starter_in(tmp_path_factory.mktemp("shared"), request.node.get_closest_marker("few_spaces"))
+
+
+@pytest.fixture(scope="module")
+def window_of_module(qapp, file_of_module):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("BOARD_DESIGNER_STATE", str(place / "state"))
+        patch.setenv("BOARD_DESIGNER_STATE", str(file_of_module.parent / "state"))
         if CAN_FORK:  # also while it is opened, and between tests
             patch.setattr(worker_process, "start_process", start_process)
         managing = _managed(qapp)
-        yield next(managing).open_path(_starter_in(place))
+        yield next(managing).open_path(file_of_module)
         next(managing, None)
 
 
 @pytest.fixture
-def shared_window(window_of_module, qtbot):
+def shared_window(window_of_module, file_of_module, qtbot):
     """One window for all tests of a file that do no more to it than `put_back` undoes."""
     gc.disable()  # as its manager wants it; that of another test may have ended
     window_of_module.activateWindow()
     qtbot.waitExposed(window_of_module)
+    content = file_of_module.read_bytes()
     yield window_of_module
     put_back(window_of_module)
+    assert file_of_module.read_bytes() == content, "the file is as it was"
 
 
 def put_back(window) -> None:
@@ -125,6 +132,9 @@ def put_back(window) -> None:
     document, application = window.document, window.application
     while (popup := QApplication.activePopupWidget()) is not None:
         popup.close()
+    for other in set(application.windows) - {window}:
+        other.filing.close_confirmed = True
+        other.close()
     document.set_symmetry(OFF)
     document.hide(())
     document.replace_all(document.history.steps[0].board, document.path)
@@ -134,8 +144,6 @@ def put_back(window) -> None:
     window.canvas.fit()
     window.canvas.setFocus()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert application.windows == [window], "no other window is left open"
-    assert document.path.read_bytes() == STARTER.read_bytes(), "the file is as it was"
     assert not window.runs.all, "no games were played"
     assert (document.selection, document.draft, document.is_dirty) == (frozenset(), None, False)
     assert not window.bars.shown

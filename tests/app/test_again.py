@@ -1,10 +1,18 @@
 """What was opened and put away can be opened again: windows, popups, panels."""
 
 import pytest
+from patience import until
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 pytestmark = pytest.mark.few_spaces
+
+
+@pytest.fixture
+def window(shared_window):
+    """Restored, whatever was closed, floated or moved in it."""
+    yield shared_window
+    shared_window.menus.actions["reset_layout"].trigger()
 
 
 def on_top(window) -> list[QWidget]:
@@ -17,18 +25,18 @@ def forget(widget: QWidget) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def test_what_a_command_opens_it_opens_three_times(window, qtbot):
-    window.application.settings.remember(window.handing_on.printing._memory, {"components": False})
+def test_what_a_command_opens_it_opens_three_times(window):
+    window.application.settings.remember(window.handing_on.printing.settings_key, {"components": False})
     for command in ["commands", "keys", "guide", "about", "export", "print"] * 3:
         window.menus.actions[command].trigger()
-        qtbot.waitUntil(lambda: bool(on_top(window)))
+        until(lambda: bool(on_top(window)))
         (opened,) = on_top(window)
         forget(opened)
         assert on_top(window) == []
 
 
-def test_every_menu_opens_twice_and_still_has_its_lines(window, qtbot):
-    menus = window.menus._menus
+def test_every_menu_opens_twice_and_still_has_its_lines(window):
+    menus = window.menus.by_path
     lines = {path: [action.text() for action in menu.actions()] for path, menu in menus.items()}
     for _ in range(2):
         for path, menu in menus.items():
@@ -41,7 +49,7 @@ def test_every_menu_opens_twice_and_still_has_its_lines(window, qtbot):
             forget(button.menu())
 
 
-def test_a_panel_that_was_closed_floated_and_closed_again_comes_back(window, qtbot):
+def test_a_panel_that_was_closed_floated_and_closed_again_comes_back(window):
     for name, dock in window.docks.items():
         command = window.menus.actions[f"panel_{name.lower()}"]
         for _ in range(2):
@@ -55,7 +63,7 @@ def test_a_panel_that_was_closed_floated_and_closed_again_comes_back(window, qtb
             assert dock.isVisible(), name
 
 
-def test_the_menus_of_rows_open_twice(window, qtbot):
+def test_the_menus_of_rows_open_twice(window):
     tree = window.palette_panel.tree
     index = tree.model().index(0, 0, tree.model().index(0, 0))
     window.docks["Palette"].raise_()
@@ -67,7 +75,7 @@ def test_the_menus_of_rows_open_twice(window, qtbot):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not window.document.hidden
     linting = window.problem_handling.linting
-    qtbot.waitUntil(lambda: linting.problems is not None, timeout=60_000)
+    until(lambda: linting.problems is not None)
     rows = window.problems.list
     rows.setCurrentIndex(rows.model().index(0, 0))
     for _ in range(3):
@@ -87,7 +95,10 @@ def places(window) -> dict:
     return {"panels": found, "front": front, "sizes": sizes, "strip": window.toolBarArea(window.strip)}
 
 
-def test_reset_layout_brings_everything_back_twice(window, qtbot):
+def test_reset_layout_brings_everything_back_twice(window_manager, starter_file, qtbot):
+    window = window_manager.open_path(starter_file)
+    qtbot.waitExposed(window)
+
     def layout():
         QApplication.processEvents()
         return places(window)
@@ -107,7 +118,7 @@ def test_reset_layout_brings_everything_back_twice(window, qtbot):
         window.resize(900, 640)
         assert layout() != first
         window.menus.actions["reset_layout"].trigger()
-        qtbot.waitUntil(lambda: layout() == first)
+        until(lambda: layout() == first)
         assert window.strip.isVisible()
     window.menus.actions["reset_layout"].trigger()
-    qtbot.waitUntil(lambda: layout() == first)
+    until(lambda: layout() == first)

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from patience import run_events, until
+from patience import until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from whole_window import problems_of_window
@@ -29,7 +29,6 @@ def test_what_is_wrong_below_a_dragged_piece_is_told_before_the_drop(window_mana
 
     def drag_to(cell: Point, wanted: str) -> None:
         QTest.mouseMove(canvas, pixel_of(window, cell))
-        run_events(5)
         until(lambda: told and told[-1] and wanted in [one.message for one in told[-1].new], wanted)
         assert wanted.rstrip(".") in window.status.words.text()
         assert "overlaps" not in window.status.words.text(), "it may lie there"

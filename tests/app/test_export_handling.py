@@ -1,9 +1,12 @@
 """Exports from the window: the same bytes as the command line's, asked for without a mouse, never over the board."""
 
 import json
+import os
+import signal
+from pathlib import Path
 
 import pytest
-from patience import run_events, until
+from patience import until
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
@@ -19,18 +22,29 @@ from board_designer.words import sentence
 pytestmark = pytest.mark.few_spaces
 
 
+@pytest.fixture
+def window(shared_window):
+    """Nothing is remembered of an export before."""
+    exporting = shared_window.handing_on.exporting
+    shared_window.application.settings.remember(exporting.settings_key, {})
+    yield shared_window
+    if exporting.dialog is not None:
+        until(lambda: not exporting.dialog.is_exporting, "the end of the export")
+        exporting.dialog.reject()
+
+
 def dialog_of(window):
     window.menus.actions["export"].trigger()
     return window.handing_on.exporting.dialog
 
 
 def choose(dialog, name: str) -> None:
-    dialog.formats.setCurrentRow(dialog._names.index(name))
+    dialog.formats.setCurrentRow(dialog.format_names.index(name))
 
 
 def go(dialog) -> None:
     dialog.go.click()
-    until(lambda: not dialog._is_going, "the end of the export")
+    until(lambda: not dialog.is_exporting, "the end of the export")
 
 
 @pytest.fixture
@@ -50,7 +64,7 @@ def test_a_page_to_play_is_shared_from_its_own_menu(window, out):
     for _ in range(2):
         window.menus.actions["share page"].trigger()
         assert dialog.isVisible()
-        assert dialog._names[dialog.formats.currentRow()] == "play"
+        assert dialog.format_names[dialog.formats.currentRow()] == "play"
         assert dialog.path.text().endswith(".play.html")
         choose(dialog, "json")
 
@@ -86,7 +100,7 @@ def test_every_format_is_written_as_the_command_line_writes_it(window, out):
     assert window.document.is_dirty, "an export is no save"
 
 
-def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kind(window, window_manager, out):
+def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kind(window, out):
     dialog, before = dialog_of(window), window.document.board
     choose(dialog, "png")
     row = dialog.forms["png"].controls["dpi"]
@@ -97,7 +111,7 @@ def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kin
     assert row.trouble.text() == (
         f"✖ enter a number from 1 to 1,000. More would be too many pixels for a board of {width:g} × {height:g} mm"
     )
-    assert not dialog._is_going
+    assert not dialog.is_exporting
     row.field.setText("1001")
     dialog.go.click()
     assert "from 1 to 1,000" in row.trouble.text()
@@ -111,7 +125,7 @@ def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kin
     window.document.edit("Move", edits.move, ["s1"], (0, 40))  # the board is worked on while it is written
     until(lambda: not dialog.isVisible(), "the export")
     assert (out / "small.png").read_bytes() == export(before, "png", choices={"dpi": 72}).files[""]
-    other = window_manager.new_board(window.document.board)
+    other = window.application.new_board(window.document.board)
     again = dialog_of(other)
     assert again.exporter.name == "png"
     assert again.forms["png"].values == {"dpi": 72.0}
@@ -148,7 +162,7 @@ def test_it_never_writes_over_the_board_and_asks_before_it_writes_over_anything_
     assert [path.name for path in out.iterdir() if path.suffix == ".csv"] == ["x.edges.csv"]
     assert beside.read_text() == "mine"
     dialog.outcome.button.click()
-    until(lambda: not dialog._is_going)
+    until(lambda: not dialog.is_exporting)
     assert beside.read_text() != "mine"
     dialog = dialog_of(window)
     dialog.show_path(str(out / "nowhere" / "x.json"))
@@ -247,22 +261,35 @@ def test_keys_alone_export_and_escape_gives_the_keys_back(window, out, monkeypat
     until(window.canvas.hasFocus, "the keys on the board")
 
 
+def until_at_work(window) -> None:
+    """Until its process has worked on it for a while: a tenth of a second of a processor."""
+
+    def ticks() -> int:
+        stat = Path(f"/proc/{window.handing_on.line.process}/stat").read_text()
+        user, system = stat.rpartition(")")[2].split()[11:13]
+        return int(user) + int(system)
+
+    begun = ticks()
+    until(lambda: ticks() - begun >= os.sysconf("SC_CLK_TCK") / 10, "some work")
+
+
 def test_an_export_that_is_stopped_or_whose_process_dies_leaves_nothing_and_the_next_one_works(window, out):
     dialog = dialog_of(window)
     choose(dialog, "png")
-    dialog.forms["png"].show_values({"dpi": 900})
+    dialog.forms["png"].show_values({"dpi": 600})
     dialog.show_path(str(out / "large"))
     dialog.go.click()
-    run_events(400)
-    assert dialog._is_going
+    until_at_work(window)
+    assert dialog.is_exporting
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.isVisible()
     assert dialog.outcome.text == "Stopped. Nothing was written."
     assert list(out.iterdir()) == []
     dialog.go.click()
-    run_events(200)
-    window.handing_on.line._worker._line.process.kill()
-    until(lambda: not dialog._is_going)
+    until_at_work(window)
+    assert dialog.is_exporting
+    os.kill(window.handing_on.line.process, signal.SIGKILL)
+    until(lambda: not dialog.is_exporting)
     assert "stopped unexpectedly" in dialog.outcome.text
     choose(dialog, "json")
     go(dialog)

@@ -158,8 +158,13 @@ def _links(block):
         pieces += 1
 
 
-def test_the_guide_comes_with_the_program_and_its_links_lead_somewhere(window, window_manager):
+def test_the_guide_comes_with_the_program_takes_no_room_from_the_panels_and_its_links_lead_somewhere(
+    window, window_manager
+):
+    before = {name: dock.width() for name, dock in window.docks.items()}
     window.menus.actions["guide"].trigger()
+    assert window_manager.helping.window.isWindow()
+    assert {name: dock.width() for name, dock in window.docks.items()} == before
     page = window_manager.helping.window.page
     assert page.source().fileName() == "index.md"
     told = []
@@ -205,16 +210,9 @@ def test_the_start_page_has_the_guide_and_it_stays_when_a_board_is_opened(window
     one.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert reading.isVisible(), "one of two boards is gone, the guide is not"
-    other.filing._may_close = True
+    other.filing.close_confirmed = True
     other.close()
     assert window_manager.helping.window is None, "it ends with the last board"
-
-
-def test_the_guide_takes_no_room_from_the_panels(window, window_manager):
-    before = {name: dock.width() for name, dock in window.docks.items()}
-    window.menus.actions["guide"].trigger()
-    assert window_manager.helping.window.isWindow()
-    assert {name: dock.width() for name, dock in window.docks.items()} == before
 
 
 def test_it_stands_beside_the_window_where_the_screen_has_room(qtbot, monkeypatch):

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from board_designer.board.edits import relabel
 
+pytestmark = pytest.mark.few_spaces("s1", "s2", "t1", "t2", "t3")
+
 
 @pytest.fixture
 def window(shared_window):
@@ -166,7 +168,7 @@ def test_the_menu_of_the_field_does_not_end_the_writing(window, qtbot):
     QApplication.sendEvent(line, event)
     menu = QApplication.activePopupWidget()
     assert menu is not None
-    qtbot.wait(20)
+    QApplication.processEvents()
     assert line.isVisible()
     menu.close()
     qtbot.keyClicks(line, "ll")

@@ -36,19 +36,24 @@ def watching(window_manager, qtbot):
         run = Run(1, board, Asked(options=Options(rules=RULES)))
         run.done = 10
         window.docks.bring_up("Replay")
-        window.game_handling._watched = run
+        window.game_handling.watched = run
         window.game_handling.games.film.emit(run, laid_film())
         return window
 
     return opened
 
 
-def test_a_layout_is_kept_as_a_board_in_a_window_of_its_own(watching):
+def test_what_is_laid_on_a_board_is_watched_and_kept(watching):
     window = watching(table())
+    a_layout_is_kept_as_a_board_in_a_window_of_its_own(window)
+    the_command_waits_for_something_that_is_laid(window)
+
+
+def a_layout_is_kept_as_a_board_in_a_window_of_its_own(window):
     replay, manager = window.replay, window.application
     assert window.canvas.is_watching
     replay.reel.go_to(2)
-    replay._refresh()
+    replay.refresh()
     QTest.mouseClick(replay.keep, Qt.MouseButton.LeftButton)
     other = manager.windows[-1]
     kept = other.document
@@ -62,12 +67,11 @@ def test_a_layout_is_kept_as_a_board_in_a_window_of_its_own(watching):
     assert (shapes.bounds[:, 2:].max(axis=0) <= [side + 0.01 for side in kept.board.grid.size]).all()
 
 
-def test_the_command_waits_for_something_that_is_laid(watching):
-    window = watching(table())
+def the_command_waits_for_something_that_is_laid(window):
     actions = window.menus.actions
     assert actions["keep_layout"].isEnabled()
     bare = replace(laid_film(), frames=tuple(replace(frame, laid=()) for frame in laid_film().frames))
-    window.game_handling.games.film.emit(window.game_handling._watched, bare)
+    window.game_handling.games.film.emit(window.game_handling.watched, bare)
     assert not window.replay.keep.isVisible()
     assert not actions["keep_layout"].isEnabled()
     window.replay.close_film()
@@ -79,7 +83,7 @@ def test_a_board_without_spaces_is_watched_and_kept(watching):
     window = watching(replace(table(), spaces=()))
     assert window.menus.actions["quick_sim"].isEnabled(), "play itself lays what it needs"
     window.replay.reel.go_to(5)
-    window.replay._refresh()
+    window.replay.refresh()
     window.canvas.picture()
     press(window, "keep_layout")
     kept = window.application.windows[-1].document.board

@@ -21,7 +21,13 @@ def browser(tmp_path_factory):
     one.close()
 
 
-@pytest.mark.parametrize("name", ["starter", "main_street", "usual_ring", "park_hexagon"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "starter",
+        *(pytest.param(name, marks=pytest.mark.slow) for name in ("main_street", "usual_ring", "park_hexagon")),
+    ],
+)
 def test_a_log_comes_back(name, browser, window_manager, qtbot, tmp_path, capsys):
     folder = tmp_path / "Spiel für heute"
     folder.mkdir()

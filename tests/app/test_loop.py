@@ -9,20 +9,21 @@ import threading
 from pathlib import Path
 
 import pytest
-from patience import run_events, until
-from whole_window import FEW, play, press, problems_of_window
+from patience import until
+from whole_window import FEW, close, play, player_of, press, problems_of_window, workers_of
 
 from board_designer.app.panels.export import ExportWish
 from board_designer.app.problems.problem import problems_of
 from board_designer.app.runs import Asked
 from board_designer.app.runs.parameter_sweep import Sweep
 from board_designer.board import edits
+from board_designer.cli.main import main
 from board_designer.games.playing.play_options import Options
 from board_designer.kits.lint_board import check
 
 
 def processes() -> set[int]:
-    """That this process has started and that have not ended."""
+    """That this process has started and that have not ended: at this moment, others may be about to."""
     if not Path("/proc/self/task").exists():
         pytest.skip("processes are counted in /proc, which this system has not")
     tasks = Path("/proc/self/task").iterdir()
@@ -32,15 +33,14 @@ def processes() -> set[int]:
 # ---- games
 
 
-def test_the_window_and_the_command_tell_the_same_numbers(window, tmp_path):
+def the_command_tells_the_same_numbers(window, tmp_path):
     """To the digit, with the same seed; and after any detour of the window."""
     play(window, Asked(games=48, options=Options(seed=3)))
     options = Options(seed=11, rules={"win_territories": 9}, players=3)
     run = play(window, Asked(games=100, options=options))
     out = tmp_path / "sim.json"
     words = ["--games", "100", "--seed", "11", "--players", "3", "--set", "win_territories=9", "--threads", "2"]
-    command = [sys.executable, "-m", "board_designer", "sim", str(window.document.path), *words, "--json", str(out)]
-    subprocess.run(command, check=True, capture_output=True)
+    assert main(["sim", str(window.document.path), *words, "--json", str(out)]) == 0
     told = json.loads(out.read_text(encoding="utf-8"))
     for key in ("format", "version"):
         del told[key]
@@ -76,13 +76,13 @@ window.game_handling.play()
 until(lambda: window.runs.all[-1].is_over, "a run")
 assert window.runs.all[-1].state == "done"
 printing = window.handing_on.printing
-window.application.settings.remember(printing._memory, {"components": False, "rules_page": False})
+window.application.settings.remember(printing.settings_key, {"components": False, "rules_page": False})
 for name in ("print", "export", "guide"):
     window.menus.actions[name].trigger()
 preview = printing.preview
 until(lambda: preview.view.image is not None and preview.save.isEnabled(), "the pages")
 loaded = [name for name in ("llvmlite", "board_designer.kits.uri_nation.simulation") if name in sys.modules]
-window.filing._may_close = True
+window.filing.close_confirmed = True
 window.close()
 print("loaded:", loaded)
 """
@@ -96,7 +96,20 @@ def test_the_window_never_loads_the_compiler(starter_file, own_state):
     assert done.stdout.strip() == "loaded: []"
 
 
-def test_results_come_while_games_are_played_and_stop_when_told(window):
+def test_a_board_is_drawn_played_watched_changed_and_compared(window, tmp_path):
+    results_come_while_games_are_played_and_stop_when_told(window)
+    results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(window)
+    a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is_refused(window)
+    before_and_after_on_the_same_seeds(window)
+    what_could_be_tried_is_one_click_away(window)
+    a_sweep_plays_each_value_once_on_the_same_seeds(window)
+    f5_while_something_is_played_says_what_it_does(window)
+    the_command_tells_the_same_numbers(window, tmp_path)
+    a_board_that_cannot_be_played_says_why(window)
+    a_worker_that_dies_is_started_again_and_nothing_is_lost(window)
+
+
+def results_come_while_games_are_played_and_stop_when_told(window):
     window.runs.ask(Asked(games=100_000))
     press(window, "quick_sim")
     run = window.runs.all[-1]
@@ -113,18 +126,24 @@ def test_results_come_while_games_are_played_and_stop_when_told(window):
     until(lambda: run.shown.games == run.body["games"] and window.runs.playing is None)
     again = play(window)
     assert again.state == "done"
+    window.document.undo()
 
 
-def test_a_board_that_cannot_be_played_says_why(window):
+def a_board_that_cannot_be_played_says_why(window):
     document = window.document
     homes = [space.id for space in document.board.spaces if space.type == "home"]
     document.edit("Delete", edits.delete, homes)
-    run = play(window)
+    run = window.game_handling.games.play_now()
+    until(lambda: run.is_over, "the answer")
     assert run.state == "failed"
     assert run.problem
+    press(window, "quick_sim")
+    assert window.runs.all[-1] is run, "the panel knows by now what can be played"
+    assert window.status.words.text().startswith("Not played: ")
+    document.undo()
 
 
-def test_before_and_after_on_the_same_seeds(window):
+def before_and_after_on_the_same_seeds(window):
     first = play(window)
     document = window.document
     water = next(space.id for space in document.board.spaces if space.type == "water")
@@ -138,24 +157,25 @@ def test_before_and_after_on_the_same_seeds(window):
     assert after.is_of(document.board)
     assert compared.changes
     assert all(one.low <= one.difference <= one.high for one in compared.changes)
+    document.undo()
 
 
-def test_a_sweep_plays_each_value_once_on_the_same_seeds(window):
-    sweep = Sweep("win_territories", (7, 9), FEW)
+def a_sweep_plays_each_value_once_on_the_same_seeds(window):
+    sweep, before = Sweep("win_territories", (7, 9), FEW), len(window.runs.all)
     window.quick_sim.sweep_wanted.emit(sweep)
     until(lambda: all(run and run.state == "done" for run in sweep.runs_on(window.document.board, window.runs.all)))
-    assert len(window.runs.all) == 2
+    assert len(window.runs.all) == before + 2
     window.quick_sim.sweep_wanted.emit(sweep)
-    assert len(window.runs.all) == 2
-    lengths = [run.body["length"]["rounds"]["mean"]["value"] for run in window.runs.all]
+    assert len(window.runs.all) == before + 2
+    lengths = [run.body["length"]["rounds"]["mean"]["value"] for run in window.runs.all[before:]]
     assert lengths[0] < lengths[1]
 
 
-def test_f5_while_something_is_played_says_what_it_does(window):
-    words = window.status.words
+def f5_while_something_is_played_says_what_it_does(window):
+    words, before = window.status.words, len(window.runs.all)
     sweep = Sweep("win_territories", (7, 9), Asked(games=20_000))
     window.quick_sim.sweep_wanted.emit(sweep)
-    assert [run.title for run in window.runs.all] == ["Sweep win territories 7", "Sweep win territories 9"]
+    assert [run.title for run in window.runs.all[before:]] == ["Sweep win territories 7", "Sweep win territories 9"]
     window.runs.ask(Asked(games=100_000))
     press(window, "quick_sim")
     run = window.runs.looked_at
@@ -169,9 +189,10 @@ def test_f5_while_something_is_played_says_what_it_does(window):
     assert "Restarted on the board as it is now." in words.text()
     press(window, "stop_games")
     until(lambda: all(one.is_over for one in window.runs.all), "the stop")
+    window.document.undo()
 
 
-def test_a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is_refused(window):
+def a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is_refused(window):
     run = play(window)
     told = []
     window.game_handling.games.no_film.connect(told.append)
@@ -191,7 +212,7 @@ def test_a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is
     assert window.focusWidget() is window.canvas
 
 
-def test_results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(window):
+def results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(window):
     run = play(window)
     document = window.document
     assert run.is_of(document.board)
@@ -199,11 +220,11 @@ def test_results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(
     assert not run.is_of(document.board)
     document.undo()
     assert run.is_of(document.board)
-    assert any(problem.source == "games" for problem in window.problems._seen)
+    assert any(problem.source == "games" for problem in window.problems.seen)
     for layer in run.shown.layers:
         window.quick_sim.layer_wanted.emit(layer.name)
         assert window.viewing.laid == layer.title
-        assert window.canvas.board_painter._over is not None or not (layer.spaces or layer.links)
+        assert window.canvas.board_painter.over is not None or not (layer.spaces or layer.links)
     press(window, "overlay_segments")
     assert window.viewing.laid == ""
     press(window, "heat")
@@ -215,37 +236,46 @@ def test_results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(
 # ---- ends
 
 
+ALL_AT_WORK = ("lint", "games", "files")
+
+
 @pytest.mark.fresh_processes
-@pytest.mark.parametrize("moment", ["at once", "while lint starts", "while games are played", "in an export"])
-def test_closing_leaves_no_process_and_no_thread(window_manager, starter_file, moment):
+@pytest.mark.parametrize(
+    "running",
+    [
+        pytest.param((), marks=pytest.mark.few_spaces, id="at once"),
+        pytest.param(("lint",), marks=pytest.mark.few_spaces, id="while lint starts"),
+        pytest.param(ALL_AT_WORK, id="while games are played, in an export"),
+    ],
+)
+def test_closing_leaves_no_process_and_no_thread(window_manager, starter_file, running):
     threads, others = set(threading.enumerate()), processes()
     window = window_manager.open_path(starter_file)
-    if moment != "at once":
-        run_events(530)
-    if moment == "while games are played":
+    workers = workers_of(window)
+    if "games" in running:
         window.runs.ask(Asked(games=100_000))
         press(window, "quick_sim")
         run = window.runs.all[-1]
         until(lambda: run.shown is not None, "the first results")
-        assert len(processes() - others) == 2
-    if moment == "in an export":
-        wish = ExportWish("png", {"dpi": 900}, str(starter_file.with_name("large.png")))
+    if "files" in running:
         press(window, "export")
-        window.handing_on.exporting._export(wish)
+        wish = ExportWish("png", {"dpi": 900}, str(starter_file.with_name("large.png")))
+        window.handing_on.exporting.dialog.export_wanted.emit(wish)
         press(window, "print")
-        until(lambda: window.handing_on.line._worker.is_running, "the process")
-        run_events(400)
-        assert len(processes() - others) == 2
-    window.filing._may_close = True
-    window.close()
-    assert processes() <= others
+    until(lambda: all(workers[name].is_running for name in running), "its processes")
+    # A window that has been there for a while has begun to make the games ready by itself.
+    started = [worker.line.process for worker in workers.values() if worker.is_running]
+    assert {process.pid for process in started} <= processes() - others
+    close(window)
+    assert all(process.poll() is not None for process in started)
     assert [path.name for path in starter_file.parent.iterdir() if path.is_file()] == [starter_file.name]
+    until(lambda: processes() <= others, "the end of all processes")
     until(lambda: set(threading.enumerate()) <= threads, "the end of all threads")
 
 
-def test_a_worker_that_dies_is_started_again_and_nothing_is_lost(window):
+def a_worker_that_dies_is_started_again_and_nothing_is_lost(window):
     problems_of_window(window)
-    window.problem_handling.linting._worker._line.process.kill()
+    window.problem_handling.linting.worker.line.process.kill()
     window.document.edit("Move", edits.move, [window.document.board.spaces[0].id], (1, 0))
     assert problems_of_window(window) == problems_of(check(window.document.board))
     first = play(window)
@@ -253,14 +283,14 @@ def test_a_worker_that_dies_is_started_again_and_nothing_is_lost(window):
     press(window, "quick_sim")
     run = window.runs.all[-1]
     until(lambda: run.state == "playing", "a run")
-    window.game_handling.games._worker._line.process.kill()
+    player_of(window).kill()
     until(lambda: run.is_over, "the end")
     assert (run.state, bool(run.problem)) == ("failed", True)
     again = play(window)
     assert again.body["sides"] == first.body["sides"]
     # What it was asked when it died is answered too.
     games = window.game_handling.games
-    process = games._worker._line.process
+    process = player_of(window)
     process.send_signal(signal.SIGSTOP)
     told = []
     games.no_film.connect(told.append)
@@ -273,7 +303,7 @@ def test_a_worker_that_dies_is_started_again_and_nothing_is_lost(window):
     assert (after.state, after.problem) == ("done", "")
 
 
-def test_what_could_be_tried_is_one_click_away(window):
+def what_could_be_tried_is_one_click_away(window):
     run = play(window, Asked(games=320, options=Options(seed=5)))
     more = next(remark for remark in run.shown.change if remark.games)
     lines = window.quick_sim.contents.result.view.change.lines
@@ -294,12 +324,11 @@ def test_what_could_be_tried_is_one_click_away(window):
 def test_the_end_of_an_old_worker_is_no_news_for_a_new_one(window):
     """F5 before the window has heard that its worker died."""
     play(window)
-    games = window.game_handling.games
     window.runs.ask(Asked(games=100_000))
     press(window, "quick_sim")
     old = window.runs.all[-1]
     until(lambda: old.state == "playing", "a run")
-    process = games._worker._line.process
+    process = player_of(window)
     process.kill()
     process.wait()
     new = play(window)

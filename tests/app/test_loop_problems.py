@@ -1,9 +1,10 @@
 """Problems in the whole window, with the process that looks for them: they are those of lint, after every edit."""
 
 import pytest
-from patience import run_events, until
+from patience import until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from whole_window import play, problems_of_window
 
 from board_designer.app.problems.problem import problems_of
@@ -15,7 +16,15 @@ from board_designer.io.shipped_files import folder
 from board_designer.kits.lint_board import check
 
 
-def test_problems_are_those_of_lint_after_every_edit(window):
+def test_problems_are_seen_before_and_after_edits_fixed_and_lived_with(window):
+    problems_are_those_of_lint_after_every_edit(window)
+    what_a_drag_would_bring_is_told_before_the_drop_and_gone_after_escape(window)
+    a_problem_is_fixed_as_one_step(window)
+    window.document.undo()
+    living_with_a_problem_is_an_edit_with_a_reason(window)
+
+
+def problems_are_those_of_lint_after_every_edit(window):
     document = window.document
     assert problems_of_window(window) == problems_of(check(document.board))
     place = next(space for space in document.board.spaces if space.type == "territory")
@@ -28,7 +37,7 @@ def test_problems_are_those_of_lint_after_every_edit(window):
     assert not [one for one in problems_of_window(window).open if one.severity != "info"]
 
 
-def test_a_problem_is_fixed_as_one_step(window):
+def a_problem_is_fixed_as_one_step(window):
     document = window.document
     document.edit("Move", edits.move, [document.board.spaces[0].id], (1, 0))
     fixable = next(one for one in problems_of_window(window).open if one.fix)
@@ -41,7 +50,7 @@ def test_a_problem_is_fixed_as_one_step(window):
     assert document.board == broken
 
 
-def test_living_with_a_problem_is_an_edit_with_a_reason(window):
+def living_with_a_problem_is_an_edit_with_a_reason(window):
     document = window.document
     problem = next(one for one in problems_of_window(window).open if one.spaces)
     window.problems.exclude_wanted.emit(problem, "meant so", "me", "")
@@ -55,8 +64,13 @@ def test_living_with_a_problem_is_an_edit_with_a_reason(window):
     assert problem.rule in {one.rule for one in problems_of_window(window).found}
 
 
-def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(window_manager):
+def test_a_first_draft_is_fixed_and_what_is_excluded_uncovers_other_problems(window_manager):
     window = window_manager.open_path(folder("sample_boards") / "first_draft.board.yaml")
+    a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(window)
+    an_exclusion_that_uncovers_other_problems_says_so(window)
+
+
+def a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(window):
     broken = window.document.board
     problems_of_window(window)
     window.problems.fix_group(window.problems.model.groups[0])
@@ -75,8 +89,7 @@ def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(window_manag
     assert window.document.board == broken
 
 
-def test_an_exclusion_that_uncovers_other_problems_says_so(window_manager):
-    window = window_manager.open_path(folder("sample_boards") / "first_draft.board.yaml")
+def an_exclusion_that_uncovers_other_problems_says_so(window):
     # As an error it would be told all along.
     softer = LintSettings(severity=FrozenMap({"wrong-neighbourhood": "warning"}))
     window.document.edit("Soften", lambda board: edits.change_settings(board, lint=softer))
@@ -98,7 +111,7 @@ def test_what_games_under_other_rules_have_shown_is_set_apart(window):
     assert window.status.problems.text() == before, "they do not count"
 
 
-def test_what_a_drag_would_bring_is_told_before_the_drop_and_gone_after_escape(window):
+def what_a_drag_would_bring_is_told_before_the_drop_and_gone_after_escape(window):
     document, canvas = window.document, window.canvas
     before = problems_of_window(window)
     place = next(space for space in document.board.spaces if space.type == "territory")
@@ -111,7 +124,7 @@ def test_what_a_drag_would_bring_is_told_before_the_drop_and_gone_after_escape(w
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
     for step in range(1, 8):
         QTest.mouseMove(canvas, start + QPoint(6 * step, 4 * step))
-        run_events(5)
+        QApplication.processEvents()
     until(lambda: told and told[-1] and told[-1].new, "a word about the drag")
     assert told[-1].new == tuple(
         one

@@ -1,7 +1,7 @@
 """Messages in the window: the board stays where it is under the pointer, and one event is told once."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtWidgets import QScrollArea
 from whole_window import problems_of_window
 
@@ -10,6 +10,7 @@ from board_designer.board.edits import move
 
 LONG = "A file of another program could not be carried over as it is. " * 40
 SHORT = "The stamp “Corner” was removed."
+pytestmark = pytest.mark.few_spaces
 
 
 @pytest.fixture
@@ -23,69 +24,71 @@ def seen(window):
     return canvas.mapToGlobal(QPoint(0, 0)), canvas.size(), camera.scale, camera.shift
 
 
-def settled(qtbot):
-    qtbot.wait(20)
+def settled():
+    """What was laid out anew, and what follows from that."""
+    for _ in range(3):
+        QCoreApplication.processEvents()
 
 
-def test_the_first_problems_leave_the_board_where_it_is(window_manager, small_file, qtbot):
-    window = window_manager.open_path(small_file)
-    settled(qtbot)
+def test_the_first_problems_leave_the_board_where_it_is(window_manager, starter_file):
+    window = window_manager.open_path(starter_file)
+    settled()
     assert window.status.problems.isHidden()
     before = seen(window)
     problems_of_window(window)
-    settled(qtbot)
+    settled()
     assert window.status.problems.isVisible()
     assert seen(window) == before
 
 
 @pytest.mark.parametrize("fitted", [True, False])
 @pytest.mark.parametrize("words", [SHORT, LONG])
-def test_a_message_neither_moves_nor_scales_the_board(window, qtbot, words, fitted):
+def test_a_message_neither_moves_nor_scales_the_board(window, words, fitted):
     if not fitted:
         window.canvas.zoom_in()
-    settled(qtbot)
+    settled()
     before = seen(window)
     window.bars.show_bar("stamp", words, "info", (("Take it back", lambda: None),))
-    settled(qtbot)
+    settled()
     assert window.bars.shown["stamp"].isVisible()
     assert seen(window) == before
     window.bars.show_bar("other", "Something else.", "error")
-    settled(qtbot)
+    settled()
     assert seen(window) == before
     window.bars.close_last()
     window.bars.close_last()
-    settled(qtbot)
+    settled()
     assert seen(window) == before
     assert not window.bars.isVisible()
 
 
-def test_a_message_lies_on_the_board_as_wide_as_it_is_and_is_gone_without_a_trace(window, qtbot):
+def test_a_message_lies_on_the_board_as_wide_as_it_is_and_is_gone_without_a_trace(window):
     shelf = window.frame.findChild(QScrollArea)
     middle = QPoint(window.canvas.width() // 2, 8)
     assert window.frame.childAt(window.canvas.mapTo(window.frame, middle)) is window.canvas
     bar = window.bars.show_bar("stamp", SHORT)
-    settled(qtbot)
+    settled()
     assert bar.width() == window.canvas.width()
     assert bar.mapTo(window.frame, QPoint(0, 0)) == window.canvas.pos()
     assert shelf.height() == bar.height()
     window.frame.show_rulers(False)
-    settled(qtbot)
+    settled()
     assert bar.mapTo(window.frame, QPoint(0, 0)) == window.canvas.pos() == QPoint(0, 0)
     window.frame.show_rulers(True)
     window.bars.close_bar("stamp")
-    settled(qtbot)
+    settled()
     assert window.frame.childAt(window.canvas.mapTo(window.frame, middle)) is window.canvas
 
 
-def test_long_words_in_a_narrow_window_leave_something_of_the_board(window_manager, starter_file, qtbot):
+def test_long_words_in_a_narrow_window_leave_something_of_the_board(window_manager, starter_file):
     window = window_manager.open_path(starter_file)
     for dock in window.docks.values():
         dock.hide()
     window.resize(360, 420)
-    settled(qtbot)
+    settled()
     before = seen(window)
     bar = window.bars.show_bar("import", LONG, "warning", (("Copy the list", lambda: None),))
-    settled(qtbot)
+    settled()
     shelf = window.frame.findChild(QScrollArea)
     assert seen(window) == before
     assert shelf.height() <= window.canvas.height() * 2 / 3
@@ -94,17 +97,17 @@ def test_long_words_in_a_narrow_window_leave_something_of_the_board(window_manag
     assert shelf.viewport().rect().contains(bar.buttons[0].mapTo(shelf.viewport(), QPoint(4, 4)))
 
 
-def test_the_same_words_are_not_said_twice(window, qtbot):
+def test_the_same_words_are_not_said_twice(window):
     for key in ("open", "import", "open"):
         window.bars.show_bar(key, "Cannot read street.board.yaml.", "error")
     assert len(window.bars.shown) == 1
 
 
-def test_a_message_that_is_told_anew_keeps_its_place(window, qtbot):
+def test_a_message_that_is_told_anew_keeps_its_place(window):
     for key in ("one", "two"):
         window.bars.show_bar(key, f"This is {key}.")
     window.bars.show_bar("one", "This is one, in more words.")
-    settled(qtbot)
+    settled()
     shown = window.bars.shown
     assert shown["one"].y() < shown["two"].y()
 
@@ -122,26 +125,31 @@ def words(window):
     return [bar.text for bar in window.bars.shown.values()]
 
 
-def test_a_change_on_disk_that_was_told_is_not_told_again_by_the_save(window_manager, starter_file):
+def test_what_is_told_of_a_change_on_disk_is_told_once_by_the_save_or_by_who_watches_the_file(
+    window_manager, starter_file
+):
     window = window_manager.open_path(starter_file)
+    watcher, path = window.filing.keeper.watcher, window.document.path
     changed_elsewhere(window)
-    window.filing.keeper.watcher.look()
+    watcher.look()
     assert list(window.bars.shown) == ["disk"]
     assert not window.filing.save()
     assert words(window) == ["starter.board.yaml was changed by another program since you opened it."]
-    offered = [button.text().replace("&", "") for button in window.bars.shown["save"].buttons]
-    assert offered == ["Overwrite", "Reload file", "Save as…"]
-
-
-def test_what_the_save_has_told_is_not_told_again_by_who_watches_the_file(window_manager, starter_file):
-    window = window_manager.open_path(starter_file)
+    overwrite, *others = window.bars.shown["save"].buttons
+    assert [button.text().replace("&", "") for button in (overwrite, *others)] == [
+        "Overwrite",
+        "Reload file",
+        "Save as…",
+    ]
+    overwrite.click()
+    assert not window.bars.shown
+    # The other way round.
     changed_elsewhere(window)
     assert not window.filing.save()
-    window.filing.keeper.watcher.look()
+    watcher.look()
     assert list(window.bars.shown) == ["save"]
-    path = window.document.path
     path.write_text(path.read_text().replace("title: Elsewhere", "title: Yet another"))
-    window.filing.keeper.watcher.look()
+    watcher.look()
     assert "disk" in window.bars.shown, "a further change is news"
 
 

@@ -22,11 +22,12 @@ window_manager = WindowManager(application)
 window = window_manager.open_path(Path(sys.argv[1]))
 application.processEvents()
 print(window.isVisible(), window_manager.settings.last_folder.is_dir())
-window.filing._may_close = True
+window.filing.close_confirmed = True
 window.close()
 """
 
 
+pytestmark = pytest.mark.few_spaces
 KEPT_IN = ("BOARD_DESIGNER_STATE", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 
 

@@ -41,7 +41,7 @@ def test_no_key_is_read_in_the_window(window_manager, qtbot, sample):
     window.docks.bring_up("Rules")
     until(lambda: window.rules.findChildren(RuleEditor), "the rules")
     window.runs.ask(Asked(games=48))
-    window.application.settings.remember(window.handing_on.printing._memory, {"components": False})
+    window.application.settings.remember(window.handing_on.printing.settings_key, {"components": False})
     for name in ("quick_sim", "export", "print"):
         window.menus.actions[name].trigger()
     until(lambda: window.runs.all and window.runs.all[-1].is_over, "games")

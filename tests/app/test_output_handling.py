@@ -1,8 +1,6 @@
 """What leaves the window as a picture or a report, and what comes into it from other tools."""
 
 import json
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -24,6 +22,8 @@ from board_designer.app.panels.message_bar import MessageBars
 from board_designer.app.panels.print_preview import PrintPreview
 from board_designer.app.runs import Asked
 from board_designer.app.window.external_programs import BAR
+from board_designer.cli.exit_codes import FINE
+from board_designer.cli.main import main
 from board_designer.handoff.exporters import export
 from board_designer.handoff.importers import importer_for
 from board_designer.handoff.printing.print_settings import CHOICES
@@ -51,8 +51,8 @@ def difference(one: QImage, other: QImage) -> float:
     return float(np.abs(pixels[0] - pixels[1]).mean())
 
 
-@pytest.mark.few_spaces(False)
-def test_the_clipboard_has_the_board_in_pixels_and_in_lines(window):
+def test_the_clipboard_has_the_board_in_pixels_and_in_lines(shared_window):
+    window = shared_window
     board = window.document.board
     press(window, "copy_picture")
     until(lambda: "Copied a picture of the board" in window.status.words.text(), "the picture")
@@ -66,12 +66,12 @@ def test_the_clipboard_has_the_board_in_pixels_and_in_lines(window):
     assert f"{width:,} × {height:,} pixels at 150 dpi" in window.status.words.text()
     assert not held.hasText(), "pasting into text would paste something nobody can read"
     # Something selected: the same pixels, cut out.
-    window.document.select(["t9", "h4"])
+    window.document.select(["t1", "h1"])
     press(window, "copy_picture")
     until(lambda: "Copied a picture of the selection" in window.status.words.text(), "the cut-out")
     held = QGuiApplication.clipboard().mimeData()
     part = held.imageData()
-    left, top, right, _ = window.canvas.box_of(["t9", "h4"])
+    left, top, right, _ = window.canvas.box_of(["t1", "h1"])
     assert part.width() == pytest.approx((right - left + 4) / 25.4 * 150, abs=1)
     corner = QPoint(round((left - 2) / 25.4 * 150), round((top - 2) / 25.4 * 150))
     assert difference(part, whole.copy(QRect(corner, part.size()))) < 8
@@ -101,31 +101,53 @@ def test_a_report_is_that_of_the_command_line_and_opens_only_when_asked_to(windo
     bar = window.bars.shown[BAR]
     assert bar.text == "No games have been played on this board as it is now."
     assert bar.buttons[0].hasFocus() or window.focusWidget() is bar.buttons[0]
-    window.runs.ask(Asked(games=96))
+    window.runs.ask(Asked(games=48))
     bar.buttons[0].click()
     until(lambda: BAR in window.bars.shown and "games played" in window.bars.shown[BAR].text, "the games")
     window.bars.shown[BAR].buttons[0].click()
     until(lambda: "Exported" in window.bars.shown[BAR].text, "the report")
     page = tmp_path / "about.html"
-    assert f"Exported a report with 96 games: {page}" == window.bars.shown[BAR].text
+    assert f"Exported a report with 48 games: {page}" == window.bars.shown[BAR].text
     assert opened == []
     window.bars.shown[BAR].buttons[0].click()
     assert opened == [str(page)]
     window.handing_on.reporting.write(page)
     until(lambda: "already exists" in window.bars.shown[BAR].text, "the question")
-    command = ["report", str(window.document.path), "-o", str(tmp_path / "cli.html"), "--games", "96"]
-    subprocess.run([sys.executable, "-m", "board_designer", *command], check=True)
+    command = ["report", str(window.document.path), "-o", str(tmp_path / "cli.html"), "--games", "48"]
+    assert main(command) == FINE
     assert page.read_bytes() == (tmp_path / "cli.html").read_bytes()
 
 
 # ---- other tools' files
 
 
-@pytest.mark.parametrize("kind", ["json", "tmj", "graphml"])
-def test_an_export_that_is_opened_is_a_new_board_without_a_file(window_manager, starter_file, tmp_path, kind):
-    board = load_board(starter_file)
-    path = tmp_path / f"from_elsewhere.{kind}"
-    path.write_bytes(export(board, kind).files[""])
+@pytest.fixture
+def exported(starter_file, tmp_path):
+    """A file of each kind that can come back."""
+
+    def exported(kind):
+        path = tmp_path / f"from_elsewhere.{kind}"
+        path.write_bytes(export(load_board(starter_file), kind).files[""])
+        return path
+
+    return exported
+
+
+@pytest.mark.parametrize("kind", ["json", "graphml"])
+def test_an_export_is_brought_in_with_all_its_spaces_and_a_word_about_what_is_lost(
+    exported, starter_file, qtbot, kind
+):
+    bars, board, brought = MessageBars(), load_board(starter_file), bring_in(exported(kind))
+    qtbot.addWidget(bars)
+    assert [space.footprint for space in brought.board.spaces] == [space.footprint for space in board.spaces]
+    tell_brought_in(bars, f"from_elsewhere.{kind}", brought)
+    told = bars.shown["import"].text
+    assert told.startswith("New board from from_elsewhere.")
+    assert ("Everything was imported" in told) == (brought.board == board)
+
+
+def test_an_export_that_is_opened_is_a_new_board_without_a_file(window_manager, exported, starter_file):
+    board, path = load_board(starter_file), exported("tmj")
     before = path.read_bytes()
     window = window_manager.open_path(path)
     assert window.document.path is None
@@ -135,9 +157,9 @@ def test_an_export_that_is_opened_is_a_new_board_without_a_file(window_manager, 
     assert told.startswith("New board from from_elsewhere.")
     assert ("Everything was imported" in told) == (window.document.board == board)
     assert not window.close(), "it would be lost"
-    assert window.filing._question is not None
+    assert window.filing.question is not None
     # Saving asks for a name and never proposes the file it was made of.
-    proposed = window.filing._proposed_name()
+    proposed = window.filing.proposed_name()
     assert proposed.endswith(".board.yaml")
     assert (window_manager.settings.last_folder / proposed) != path
     assert path.read_bytes() == before
@@ -151,7 +173,8 @@ def test_no_board_is_taken_for_another_tools_file():
         assert bring_in(path) is None
 
 
-def test_a_broken_export_is_told_with_its_place_and_opens_nothing(window, window_manager, tmp_path):
+def test_a_broken_export_is_told_with_its_place_and_opens_nothing(shared_window, tmp_path):
+    window, window_manager = shared_window, shared_window.application
     data = json.loads(export(window.document.board, "json").files[""])
     data["spaces"][3]["type"] = 5
     path = tmp_path / "broken.json"
@@ -163,7 +186,8 @@ def test_a_broken_export_is_told_with_its_place_and_opens_nothing(window, window
     assert len(window_manager.windows) == 1
 
 
-def test_a_file_no_board_can_be_made_of_is_named_and_left_alone(window, window_manager, tmp_path):
+def test_a_file_no_board_can_be_made_of_is_named_and_left_alone(shared_window, tmp_path):
+    window, window_manager = shared_window, shared_window.application
     for kind, told in (("png", "a PNG picture"), ("tts", "a Tabletop Simulator save")):
         path = tmp_path / f"what.{kind}"
         path.write_bytes(export(window.document.board, kind).files[""])
@@ -197,7 +221,8 @@ def test_what_could_not_be_carried_over_is_listed_when_asked_for(qtbot, starter_
     assert QGuiApplication.clipboard().text() == "\n".join(report)
 
 
-def test_a_file_that_is_dropped_on_the_window_is_opened(window, window_manager, tmp_path):
+def test_a_file_that_is_dropped_on_the_window_is_opened(shared_window, tmp_path):
+    window, window_manager = shared_window, shared_window.application
     path = tmp_path / "dropped.tmj"
     path.write_bytes(export(window.document.board, "tmj").files[""])
     held = QMimeData()
@@ -210,7 +235,7 @@ def test_a_file_that_is_dropped_on_the_window_is_opened(window, window_manager, 
     assert "dropped.tmj" in window_manager.windows[-1].bars.shown["import"].text
 
 
-def test_importing_asks_for_the_files_that_can_be(window, monkeypatch):
+def test_importing_asks_for_the_files_that_can_be(shared_window, monkeypatch):
     asked = []
 
     def answer(parent, title, start, filter_):
@@ -218,7 +243,7 @@ def test_importing_asks_for_the_files_that_can_be(window, monkeypatch):
         return "", ""
 
     monkeypatch.setattr(QFileDialog, "getOpenFileName", answer)
-    press(window, "import")
+    press(shared_window, "import")
     (filter_,) = asked
     assert all(ending in filter_ for ending in ("*.tmj", "*.graphml", "*.json"))
 
@@ -226,7 +251,8 @@ def test_importing_asks_for_the_files_that_can_be(window, monkeypatch):
 # ---- for everybody
 
 
-def test_everything_that_takes_the_keys_in_the_windows_of_their_own_has_a_name(window):
+def test_everything_that_takes_the_keys_in_the_windows_of_their_own_has_a_name(shared_window):
+    window = shared_window
     press(window, "export")
     preview = PrintPreview(window.document, CHOICES, window)
     for own in (window.handing_on.exporting.dialog, preview):
@@ -237,3 +263,4 @@ def test_everything_that_takes_the_keys_in_the_windows_of_their_own_has_a_name(w
                     continue
                 named = widget.accessibleName() or (isinstance(widget, QAbstractButton) and widget.text())
                 assert named, f"{type(widget).__name__} in {type(widget.parent()).__name__}"
+        own.reject()

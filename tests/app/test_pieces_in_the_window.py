@@ -6,11 +6,13 @@ import pytest
 from patience import until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from whole_window import press, problems_of_window
 
 from board_designer.board import Board, Space
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.footprint import Hexes
+from board_designer.io import save_board
 from board_designer.kits import find_kit, templates
 from board_designer.showing.playable_options import PlayableOption
 
@@ -50,7 +52,8 @@ class Person:
         return QPoint(*(round(part) for part in self.canvas.camera.to_pixel(mm)))
 
     def take(self, name: str) -> None:
-        tree, model = self.window.palette_panel.tree, self.window.palette_panel._model
+        tree = self.window.palette_panel.tree
+        model = tree.model()
         index = model.row_of("piece", name)
         tree.scrollTo(index)
         QTest.mouseClick(tree.viewport(), LEFT, pos=tree.visualRect(index).center())
@@ -78,17 +81,22 @@ class Person:
 
     @property
     def left(self) -> str:
-        model = self.window.palette_panel._model
+        model = self.window.palette_panel.tree.model()
         return next(
             model.index(row, 0).data() for row in range(model.rowCount()) if "left" in model.index(row, 0).data()
         )
 
 
+@pytest.fixture(scope="module")
+def file_of_module(tmp_path_factory):
+    path = tmp_path_factory.mktemp("shared") / "park.board.yaml"
+    save_board(park(), path)
+    return path
+
+
 @pytest.fixture
-def person(window_manager, qtbot):
-    window = window_manager.new_board(park())
-    qtbot.waitExposed(window)
-    return Person(window)
+def person(shared_window):
+    return Person(shared_window)
 
 
 def test_tiles_are_laid_by_hand_twice_over(person):
@@ -125,7 +133,7 @@ def test_tiles_are_laid_by_hand_twice_over(person):
     person.drag(tray[0], (4, 5))
     assert person.tiles["d1"] == (((4, 5), (5, 5)), 2)
     document.select(["d3"])
-    assert window.inspector.spaces._head.text() == "d3: Husky–Terrier"
+    assert "d3: Husky–Terrier" in [label.text() for label in window.inspector.spaces.findChildren(QLabel)]
 
 
 def test_what_would_be_wrong_is_said_before_a_tile_is_put_down(person):

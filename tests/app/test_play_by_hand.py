@@ -60,12 +60,12 @@ def taken(panel, how) -> None:
 
 
 def spot(window, mark):
-    middle = window.canvas._offered._middle(mark, window.canvas.camera)
+    middle = window.canvas.offered.middle(mark, window.canvas.camera)
     return middle.toPoint()
 
 
 def marks(window, *kinds):
-    return [mark for mark in window.canvas._offered.choices.marks if mark.kind in kinds]
+    return [mark for mark in window.canvas.offered.choices.marks if mark.kind in kinds]
 
 
 def until_choice_of(panel, wanted, luck):
@@ -75,7 +75,19 @@ def until_choice_of(panel, wanted, luck):
         taken(panel, lambda: panel.take(luck.choice(panel.offers.all)))
 
 
-def test_f6_plays_and_ctrl_f6_goes_to_the_next_panel(town):
+def test_a_game_is_played_on_the_board_and_in_the_list(town):
+    f6_plays_and_ctrl_f6_goes_to_the_next_panel(town)
+    a_decision_is_taken_back_and_the_game_goes_on_from_there(town)
+    options_are_taken_with_keys(town)
+    keys_on_the_board_are_those_of_the_list(town)
+    an_end_is_clicked_on_the_board_and_its_way_is_seen_before(town)
+    where_several_options_end_a_menu_asks(town)
+    escape_puts_the_game_away_and_f6_goes_on(town)
+    a_board_that_is_edited_meanwhile_changes_nothing(town)
+    advice_comes_while_the_window_goes_on(town)
+
+
+def f6_plays_and_ctrl_f6_goes_to_the_next_panel(town):
     actions = town.menus.actions
     keys = {name: actions[name].shortcut().toString() for name in ("play_by_hand", "next_panel", "panel_before")}
     assert keys == {"play_by_hand": "F6", "next_panel": "Ctrl+F6", "panel_before": "Ctrl+Shift+F6"}
@@ -92,7 +104,7 @@ def test_f6_plays_and_ctrl_f6_goes_to_the_next_panel(town):
     assert town.canvas.is_watching
 
 
-def test_options_are_taken_with_keys(town):
+def options_are_taken_with_keys(town):
     panel = start(town)
     options = panel.page.options
     options.setFocus()
@@ -108,13 +120,13 @@ def test_options_are_taken_with_keys(town):
     assert panel.stand.number > number
 
 
-def test_an_end_is_clicked_on_the_board_and_its_way_is_seen_before(town):
+def an_end_is_clicked_on_the_board_and_its_way_is_seen_before(town):
     panel, canvas, luck = start(town), town.canvas, random.Random(1)
     until_choice_of(panel, lambda: any(len(mark.offers) == 1 for mark in marks(town, "end")), luck)
     canvas.fit()
     mark = next(mark for mark in marks(town, "end") if len(mark.offers) == 1)
     QTest.mouseMove(canvas, spot(town, mark))
-    assert canvas._offered.choices.looked_at is mark.offers[0]
+    assert canvas.offered.choices.looked_at is mark.offers[0]
     assert canvas.cursor().shape() == Qt.CursorShape.PointingHandCursor
     text = mark.offers[0].text
     number = panel.stand.number
@@ -123,7 +135,7 @@ def test_an_end_is_clicked_on_the_board_and_its_way_is_seen_before(town):
     assert not town.document.selection, "the tool below has not heard of it"
 
 
-def test_where_several_options_end_a_menu_asks(town):
+def where_several_options_end_a_menu_asks(town):
     panel, luck = start(town), random.Random(2)
     until_choice_of(panel, lambda: any(len(mark.offers) > 1 for mark in marks(town, "end", "act")), luck)
     town.canvas.fit()
@@ -137,8 +149,9 @@ def test_where_several_options_end_a_menu_asks(town):
     menu.close()
 
 
-def test_a_decision_is_taken_back_and_the_game_goes_on_from_there(town):
-    panel, luck = start(town), random.Random(3)
+def a_decision_is_taken_back_and_the_game_goes_on_from_there(town):
+    """In the game that has just been begun."""
+    panel, luck = town.by_hand, random.Random(3)
     for _ in range(4):
         taken(panel, lambda: panel.take(luck.choice(panel.offers.all)))
     before, lines = panel.stand, panel.page.course.log.log.rowCount()
@@ -157,7 +170,7 @@ def test_a_decision_is_taken_back_and_the_game_goes_on_from_there(town):
     assert panel.stand.number > 0
 
 
-def test_keys_on_the_board_are_those_of_the_list(town):
+def keys_on_the_board_are_those_of_the_list(town):
     panel, canvas = start(town), town.canvas
     town.document.select(["t1"])
     canvas.setFocus()
@@ -169,9 +182,10 @@ def test_keys_on_the_board_are_those_of_the_list(town):
     taken(panel, lambda: QTest.keyClick(canvas, Qt.Key.Key_Backspace))
     assert panel.stand.number == number
     assert "t1" in town.document.board.space_by_id, "nothing was deleted"
+    town.document.select(())
 
 
-def test_escape_puts_the_game_away_and_f6_goes_on(town):
+def escape_puts_the_game_away_and_f6_goes_on(town):
     panel = start(town)
     taken(panel, lambda: panel.take(panel.offers.all[0]))
     stand = panel.stand
@@ -179,14 +193,14 @@ def test_escape_puts_the_game_away_and_f6_goes_on(town):
     QTest.keyClick(town.canvas, Qt.Key.Key_Escape)
     assert town.docks["Play"].isHidden()
     assert not town.canvas.is_watching
-    assert not town.canvas._chooses
+    assert not town.canvas.is_choosing
     press(town, "play_by_hand")
     assert panel.stand is stand
     assert town.canvas.is_watching
     taken(panel, lambda: panel.take(panel.offers.all[0]))
 
 
-def test_a_board_that_is_edited_meanwhile_changes_nothing(town):
+def a_board_that_is_edited_meanwhile_changes_nothing(town):
     panel = start(town)
     town.document.edit("Delete", delete, {"t1"})
     assert panel.page.changed.isVisible()
@@ -195,8 +209,14 @@ def test_a_board_that_is_edited_meanwhile_changes_nothing(town):
     assert not panel.page.changed.isVisible()
 
 
-def test_a_game_to_its_end_and_another_one(window_manager, qtbot):
+def test_tiles_are_laid_by_hand(window_manager, qtbot):
     window = opened(window_manager, qtbot, board_of("park_hexagon"))
+    cells_narrow_what_is_laid(window)
+    a_game_is_played_to_its_end_and_another_one_begun(window)
+    everybody_can_be_the_program(window)
+
+
+def a_game_is_played_to_its_end_and_another_one_begun(window):
     luck = random.Random(5)
     panel = start(window)
     numbers = [panel.setup.game.value()]
@@ -212,8 +232,7 @@ def test_a_game_to_its_end_and_another_one(window_manager, qtbot):
     assert numbers[1] == numbers[0] + 1, "the next game has other dice"
 
 
-def test_cells_narrow_what_is_laid(window_manager, qtbot):
-    window = opened(window_manager, qtbot, board_of("park_hexagon"))
+def cells_narrow_what_is_laid(window):
     panel = start(window)
     every = len(panel.offers.all)
     many = [mark for mark in marks(window, "cell") if len(mark.offers) > FEW]
@@ -222,7 +241,7 @@ def test_cells_narrow_what_is_laid(window_manager, qtbot):
     rows = panel.page.options.offers.rows
     assert 0 < len([row for row in rows if not isinstance(row, str)]) < every
     panel.page.options.look_at(mark.offers[0])
-    ghost = window.canvas._offered.choices.ghost
+    ghost = window.canvas.offered.choices.ghost
     assert ghost.footprint.hexes == tuple(cell for shape in mark.offers[0].cells for cell in shape.hexes)
     assert panel.does(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier))
     assert len([row for row in panel.page.options.offers.rows if not isinstance(row, str)]) == every
@@ -237,10 +256,10 @@ def test_hands_are_passed_on_behind_a_curtain(window_manager, qtbot):
     assert panel.is_covered
     assert panel.page.curtain.isVisible()
     assert not panel.page.options.isVisible()
-    shown = window.canvas._stage.scene.now
+    shown = window.canvas.replay_layer.scene.now
     assert {title for hand in shown.hands.values() for title in hand} == {"❓"}
     panel.page.curtain.click()
-    seat, shown = panel.stand.seat, window.canvas._stage.scene.now
+    seat, shown = panel.stand.seat, window.canvas.replay_layer.scene.now
     assert "❓" not in shown.hands[seat]
     assert all({*hand} == {"❓"} for other, hand in shown.hands.items() if other != seat)
     taken(panel, lambda: panel.take(panel.offers.all[0]))
@@ -249,7 +268,14 @@ def test_hands_are_passed_on_behind_a_curtain(window_manager, qtbot):
     assert panel.page.course.decisions.item(0).text() == f"1. Seat {seat}: has decided"
 
 
-def test_a_game_is_saved_with_its_notes_and_opened_again(town, tmp_path, monkeypatch):
+def test_games_are_saved_opened_and_played_on(town, tmp_path, monkeypatch):
+    a_replay_is_played_on_from_its_turn(town)
+    a_game_is_saved_with_its_notes_and_opened_again(town, tmp_path, monkeypatch)
+    a_strategy_of_the_quick_sim_does_not_keep_a_log_from_being_opened(town, tmp_path, monkeypatch)
+    a_log_of_another_board_is_refused(town, tmp_path)
+
+
+def a_game_is_saved_with_its_notes_and_opened_again(town, tmp_path, monkeypatch):
     panel, luck, path = start(town), random.Random(7), tmp_path / "mine.game.json"
     for _ in range(3):
         taken(panel, lambda: panel.take(luck.choice(panel.offers.all)))
@@ -269,7 +295,7 @@ def test_a_game_is_saved_with_its_notes_and_opened_again(town, tmp_path, monkeyp
     assert panel.stand.number < before.number
 
 
-def test_a_strategy_of_the_quick_sim_does_not_keep_a_log_from_being_opened(town, tmp_path, monkeypatch):
+def a_strategy_of_the_quick_sim_does_not_keep_a_log_from_being_opened(town, tmp_path, monkeypatch):
     town.runs.ask(Asked(Options(policies=("strong",))))
     panel, path = start(town), tmp_path / "evening.game.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
@@ -282,7 +308,7 @@ def test_a_strategy_of_the_quick_sim_does_not_keep_a_log_from_being_opened(town,
     assert "by hand" not in town.bars.shown
 
 
-def test_a_log_of_another_board_is_refused(town, tmp_path):
+def a_log_of_another_board_is_refused(town, tmp_path):
     panel, path = start(town), tmp_path / "other.game.json"
     path.write_text("{}", encoding="utf-8")
     town.hand_handling.read_log(path)
@@ -292,7 +318,7 @@ def test_a_log_of_another_board_is_refused(town, tmp_path):
     taken(panel, lambda: panel.take(panel.offers.all[0]))
 
 
-def test_a_replay_is_played_on_from_its_turn(town):
+def a_replay_is_played_on_from_its_turn(town):
     run = play(town)
     town.game_handling.watch(run, 2)
     until(lambda: town.replay.reel is not None, "a film")
@@ -321,24 +347,24 @@ def game_film(run, panel):
     return next(frame for frame in reversed(film.frames) if frame.turn == panel.stand.turn - 1).pawns
 
 
-def test_advice_comes_while_the_window_goes_on(town):
+def advice_comes_while_the_window_goes_on(town):
     panel, luck = start(town), random.Random(8)
     until_choice_of(panel, lambda: len(panel.offers.all) > 1, luck)
     panel.page.advice.click()
-    until(lambda: panel._counsel is not None and panel._counsel.choices, "advice")
-    rates = panel._counsel.rates
+    listed = panel.page.options.offers
+    until(lambda: listed.counsel is not None and listed.counsel.choices, "advice")
+    rates = listed.counsel.rates
     assert rates.keys() == {offer.number for offer in panel.offers.all}
     assert all(rate.low <= rate.rate <= rate.high for rate in rates.values())
-    assert town.canvas._offered.choices.rates
+    assert town.canvas.offered.choices.rates
     panel.page.advice.click()
     number = panel.stand.number
     taken(panel, lambda: panel.take(panel.offers.all[0]))
     assert panel.stand.number > number
-    assert panel._counsel is None
+    assert listed.counsel is None
 
 
-def test_everybody_can_be_the_program(window_manager, qtbot):
-    window = opened(window_manager, qtbot, board_of("park_hexagon"))
+def everybody_can_be_the_program(window):
     panel = start(window, people=0)
     until(lambda: panel.stand.is_over, "the end")
     assert PERSON not in {player.plays for player in panel.stand.film.players}

@@ -11,6 +11,7 @@ from board_designer.games.playing.play_options import Options
 from board_designer.kits.kit_registry import trained_file_path
 
 ENTRY = "Trained players from a file…"
+FEW = Asked(Options(), games=16)
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def players(tmp_path):
 def window(window_manager, qtbot):
     window = window_manager.new_board(board_of("starter"))
     qtbot.waitExposed(window)
-    window.runs.ask(Asked(Options(), games=16))
+    window.runs.ask(FEW)
     return window
 
 
@@ -47,8 +48,45 @@ def answers(monkeypatch, path):
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path) if path else "", ""))
 
 
-def test_a_file_is_chosen_played_and_offered_again(window, window_manager, qtbot, players, monkeypatch):
+BAD = (
+    ("format: board-designer/1\n", "bad.yaml: this is no file of players; `train` makes one"),
+    ("format: board-designer-players/1\n", "there are no players in this file"),
+    ("a: [\n", "bad.yaml:"),
+)
+
+
+def test_files_are_chosen_for_all_or_for_a_seat_played_offered_again_and_refused(
+    window, window_manager, qtbot, players, monkeypatch
+):
     seats = seats_of(window)
+    for text, told in BAD:
+        a_bad_file_is_told_and_changes_nothing(window, seats, players.with_name("bad.yaml"), monkeypatch, text, told)
+    one_seat_plays_by_a_file(window, seats, players, monkeypatch)
+    window.runs.ask(FEW)
+    a_file_is_chosen_and_played(window, seats, players, monkeypatch)
+    it_is_offered_in_other_windows(window_manager.new_board(board_of("starter")), qtbot, players)
+    a_weight_that_the_game_does_not_have_is_told_when_it_is_played(window, seats, players, monkeypatch)
+
+
+def a_bad_file_is_told_and_changes_nothing(window, seats, path, monkeypatch, text, told):
+    path.write_text(text, encoding="utf-8")
+    answers(monkeypatch, path)
+    choose(seats.policy, ENTRY)
+    assert told in window.bars.shown["players file"].text
+    assert window.runs.asked.options.policies == ()
+    assert seats.policy.findText("Trained: bad.yaml") < 0
+    window.bars.close_bar("players file")
+
+
+def one_seat_plays_by_a_file(window, seats, players, monkeypatch):
+    choose(seats.policy, "Choose for each seat")
+    answers(monkeypatch, players)
+    choose(seats.policies[2], ENTRY)
+    assert window.runs.asked.options.policies == ("archetype", "archetype", f"trained:{players}", "archetype")
+    assert [choice.currentText() for choice in seats.policies][2] == "Trained: mine.players.yaml"
+
+
+def a_file_is_chosen_and_played(window, seats, players, monkeypatch):
     usual = seats.policy.currentText()
     answers(monkeypatch, None)
     choose(seats.policy, ENTRY)
@@ -62,43 +100,18 @@ def test_a_file_is_chosen_played_and_offered_again(window, window_manager, qtbot
     assert not seats.policies_trouble.text()
     run = play(window, window.runs.asked)
     assert run.state == "done", run.problem
-    other = window_manager.new_board(board_of("starter"))
+
+
+def it_is_offered_in_other_windows(other, qtbot, players):
     qtbot.waitExposed(other)
     choose(seats_of(other).policy, "Trained: mine.players.yaml")
     assert other.runs.asked.options.policies == (f"trained:{players}",)
 
 
-def test_one_seat_plays_by_a_file(window, players, monkeypatch):
-    seats = seats_of(window)
-    choose(seats.policy, "Choose for each seat")
-    answers(monkeypatch, players)
-    choose(seats.policies[2], ENTRY)
-    assert window.runs.asked.options.policies == ("archetype", "archetype", f"trained:{players}", "archetype")
-    assert [choice.currentText() for choice in seats.policies][2] == "Trained: mine.players.yaml"
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("format: board-designer/1\n", "bad.yaml: this is no file of players; `train` makes one"),
-        ("format: board-designer-players/1\n", "there are no players in this file"),
-        ("a: [\n", "bad.yaml:"),
-    ],
-)
-def test_a_bad_file_is_told_and_changes_nothing(window, tmp_path, monkeypatch, text, told):
-    seats, path = seats_of(window), tmp_path / "bad.yaml"
-    path.write_text(text, encoding="utf-8")
-    answers(monkeypatch, path)
-    choose(seats.policy, ENTRY)
-    assert told in window.bars.shown["players file"].text
-    assert window.runs.asked.options.policies == ()
-    assert seats.policy.findText("Trained: bad.yaml") < 0
-
-
-def test_a_weight_that_the_game_does_not_have_is_told_when_it_is_played(window, players, monkeypatch):
-    players.write_text(players.read_text(encoding="utf-8").replace("claim:", "clam:", 1), encoding="utf-8")
-    seats = seats_of(window)
-    answers(monkeypatch, players)
+def a_weight_that_the_game_does_not_have_is_told_when_it_is_played(window, seats, players, monkeypatch):
+    text = players.read_text(encoding="utf-8").replace("claim:", "clam:", 1)
+    answers(monkeypatch, players.with_name("clam.players.yaml"))
+    players.with_name("clam.players.yaml").write_text(text, encoding="utf-8")
     choose(seats.policy, ENTRY)
     run = play(window, window.runs.asked)
     assert run.state == "failed"

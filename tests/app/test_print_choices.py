@@ -1,6 +1,8 @@
 """What is printed, saved and told is what the choices say at the moment of the press."""
 
+import os
 import shutil
+import signal
 import subprocess
 
 import pytest
@@ -25,16 +27,24 @@ FEW = {"components": False, "rules_page": False}
 pytestmark = pytest.mark.few_spaces
 
 
+@pytest.fixture
+def window(shared_window):
+    yield shared_window
+    if shared_window.handing_on.printing.preview is not None:
+        shared_window.handing_on.printing.preview.reject()
+
+
 def preview_of(window, **chosen):
     printing = window.handing_on.printing
-    window.application.settings.remember(printing._memory, {**FEW, **chosen})
+    window.application.settings.remember(printing.settings_key, {**FEW, **chosen})
     window.menus.actions["print"].trigger()
     settled(printing.preview)
     return printing.preview
 
 
 def settled(preview) -> None:
-    until(lambda: preview.save.isEnabled() and not preview._later.isActive(), "the pages")
+    preview.ask_if_due()
+    until(preview.save.isEnabled, "the pages")
 
 
 def expected(board, **choices):
@@ -107,7 +117,7 @@ def test_the_file_has_what_was_chosen_when_save_was_pressed_though_pages_come_la
     preview = preview_of(window, joins="cut")
     line = window.handing_on.line
     process, before = line.process, path.read_bytes()
-    line._worker._line.process.kill()
+    os.kill(line.process, signal.SIGKILL)
     until(lambda: line.process != process, "its end")
     path.unlink()
     # A page that was still to be painted may have found the end first: then the pages are laid out, and Save is grey.
@@ -224,18 +234,19 @@ def test_what_has_no_effect_is_grey_and_what_is_left_to_the_board_is_told(window
     assert "This is a setting of the board: its seams follow the paper." in notes
     # The same words in the other place where a PDF is asked for.
     window.menus.actions["export"].trigger()
-    form = window.handing_on.exporting.dialog.forms["pdf"]
+    dialog = window.handing_on.exporting.dialog
+    form = dialog.forms["pdf"]
     assert form.controls["paper"].currentText() == "Default: A4"
     assert form.controls["joins"].currentText() == "Board setting: Edge to edge"
     assert enabled(form) == everything - {"card_backs", "overlap_mm"}
     window.document.edit("Print", edits.change_settings, print_={"paper": "Legal"})
     assert form.controls["paper"].currentText() == "Board setting: Legal"
     assert form.controls["overlap_mm"].isEnabled()
+    dialog.reject()
 
 
-def test_backs_are_offered_where_cards_are_printed(window_manager, qtbot):
-    window = window_manager.new_board(board_of("main_street"))
-    preview = preview_of(window)
+def test_backs_are_offered_where_cards_are_printed(window):
+    preview = preview_of(window.application.new_board(board_of("main_street")))
     assert not preview.form.controls["card_backs"].isEnabled(), "no cards are printed"
     preview.form.controls["components"].setChecked(True)
     assert preview.form.controls["card_backs"].isEnabled()

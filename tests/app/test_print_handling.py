@@ -1,7 +1,9 @@
 """The pages before they are printed: the same as in the PDF, on the paper of the board, at their true size."""
 
+import os
 import re
 import shutil
+import signal
 import subprocess
 
 import numpy as np
@@ -27,10 +29,17 @@ needs_poppler = pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="pop
 pytestmark = pytest.mark.few_spaces
 
 
+@pytest.fixture
+def window(shared_window):
+    yield shared_window
+    if shared_window.handing_on.printing.preview is not None:
+        shared_window.handing_on.printing.preview.reject()
+
+
 def preview_of(window, **chosen):
     """The preview once all of its pages are known."""
     printing = window.handing_on.printing
-    window.application.settings.remember(printing._memory, {"components": False, **chosen})
+    window.application.settings.remember(printing.settings_key, {"components": False, **chosen})
     window.menus.actions["print"].trigger()
     printing.preview.resize(1400, 1000)
     settled(printing.preview)
@@ -38,13 +47,14 @@ def preview_of(window, **chosen):
 
 
 def settled(preview) -> None:
-    until(lambda: preview.save.isEnabled() and not preview._later.isActive(), "the pages")
+    preview.ask_if_due()
+    until(preview.save.isEnabled, "the pages")
 
 
 def large(preview, page: int) -> QImage:
     preview.strip.setCurrentRow(page)
-    _, width, _ = preview._pages[page]
-    wanted = round(preview.view._pixels_per_mm * width)
+    _, width, _ = preview.pages[page]
+    wanted = round(preview.view.pixels_per_mm * width)
     until(lambda: preview.view.image is not None and abs(preview.view.image.width() - wanted) <= 1, "the page")
     return preview.view.image
 
@@ -99,7 +109,7 @@ def test_pages_are_turned_and_enlarged_with_keys_and_are_those_that_are_saved(wi
     assert str(path) in window.bars.shown[BAR].text
     assert path.read_bytes() == export(window.document.board, "pdf", choices={"components": False}).files[""]
     sizes = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+) pts", info(path))
-    expected = [[side / 25.4 * 72 for side in page[1:]] for page in preview._pages]
+    expected = [[side / 25.4 * 72 for side in page[1:]] for page in preview.pages]
     assert np.allclose([[float(side) for side in size] for size in sizes], expected, atol=0.6)
     assert preview.strip.count() == len(sizes) > 4
     assert preview.count.text() == f"{len(sizes)} sheets"
@@ -113,7 +123,7 @@ def test_pages_are_turned_and_enlarged_with_keys_and_are_those_that_are_saved(wi
 
 def test_the_paper_is_the_boards_own_and_pages_follow_every_change(window):
     preview = preview_of(window)
-    assert preview._pages[0][1:] == (210.0, 297.0)
+    assert preview.pages[0][1:] == (210.0, 297.0)
     assert preview.form.controls["overlap_mm"].field.placeholderText() == "8", "what is used is shown"
     assert preview.chosen["overlap_mm"] is None, "and still what the board says"
     control = preview.form.controls["paper"]
@@ -121,22 +131,22 @@ def test_the_paper_is_the_boards_own_and_pages_follow_every_change(window):
     settled(preview)
     assert window.document.board.print["paper"] == "Letter"
     assert window.inspector.board.paper.currentText() == "Letter"
-    assert preview._pages[0][1:] == pytest.approx((215.9, 279.4))
+    assert preview.pages[0][1:] == pytest.approx((215.9, 279.4))
     window.document.undo()
     settled(preview)
     assert control.currentText() == "Default: A4"
-    assert preview._pages[0][1:] == (210.0, 297.0)
-    before = len(preview._pages)
+    assert preview.pages[0][1:] == (210.0, 297.0)
+    before = len(preview.pages)
     preview.form.controls["rules_page"].setChecked(False)
+    until(lambda: len(preview.pages) < before, "fewer pages, asked for by nobody else")
     settled(preview)
-    assert len(preview._pages) < before
     pages = preview.form.controls["pages"]
     pages.activated.emit(1)
     settled(preview)
-    assert max(width for _, width, _ in preview._pages) == pytest.approx(window.document.board.grid.print_size_mm[0])
+    assert max(width for _, width, _ in preview.pages) == pytest.approx(window.document.board.grid.print_size_mm[0])
     # A process that dies takes the pages with it; they are made anew when the next one is looked at.
     process = window.handing_on.line.process
-    window.handing_on.line._worker._line.process.kill()
+    os.kill(process, signal.SIGKILL)
     until(lambda: window.handing_on.line.process != process, "its end")
     preview.view.show_image(QImage())
     large(preview, preview.strip.count() - 1)
@@ -147,8 +157,8 @@ def test_the_paper_is_the_boards_own_and_pages_follow_every_change(window):
 
 
 @pytest.mark.few_spaces(False)
-def test_pieces_are_counted_by_games_of_every_number_of_players(window):
-    preview = preview_of(window, components=True)
+def test_pieces_are_counted_by_games_of_every_number_of_players(window_manager, starter_file):
+    preview = preview_of(window_manager.open_path(starter_file), components=True)
     assert re.search(r"as many as 1,0\d\d games of 2 to 4 players needed", preview.remarks.text())
 
 

@@ -30,15 +30,18 @@ ROUND = [name for name in kit_names() if has_round_track(name)]
 NO, SHIFT, LEFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.MouseButton.LeftButton
 
 
-@pytest.fixture(params=ROUND)
-def window(request, window_manager, tmp_path, qtbot):
+@pytest.fixture(params=ROUND, scope="module")
+def file_of_module(request, tmp_path_factory):
     """An empty board of the game, as wide as it usually is."""
     kit = find_kit(request.param)
-    path = tmp_path / "empty.board.yaml"
+    path = tmp_path_factory.mktemp("shared") / "empty.board.yaml"
     save_board(Board(kit=request.param, title="Empty", grid=kit.grid), path)
-    window = window_manager.open_path(path)
-    qtbot.waitExposed(window)
-    return window
+    return path
+
+
+@pytest.fixture
+def window(shared_window):
+    return shared_window
 
 
 def pixel(window, x: float, y: float) -> QPoint:

@@ -1,5 +1,7 @@
 """What an edit would change in play, said in one line."""
 
+from importlib import import_module
+
 import pytest
 from shipped_boards import board_of
 
@@ -150,13 +152,15 @@ def test_the_first_spaces_of_an_empty_board(asked):
     assert "Territory 0 → 1 (at least 3)" in asked.sentence(easier, one_lot), "as many as the rules of the board want"
 
 
-def test_a_drag_derives_only_the_new_board():
+def test_a_drag_derives_only_the_new_board(monkeypatch):
     board = templates()["city"].make(blocks="6x5", lots="8")
-    asked = WhatIf()
-    asked.sentence(board, edits.move(board, ["w1"], (1, 0)))
-    before = asked._before
-    asked.sentence(board, edits.move(board, ["w1"], (2, 0)))
-    assert asked._before is before
+    derived = []
+    module = import_module("board_designer.app.what_if.what_if")  # whose name is also that of its function
+    monkeypatch.setattr(module, "Structure", lambda *of: derived.append(of[0]) or Structure(*of))
+    asked, places = WhatIf(), [edits.move(board, ["w1"], (step, 0)) for step in (1, 2)]
+    for after in places:
+        asked.sentence(board, after)
+    assert derived == [board, *places]
 
 
 def test_edges_and_corners_are_no_overlap_and_old_ones_that_move_along_are_no_news():

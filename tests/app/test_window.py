@@ -65,7 +65,7 @@ def test_no_key_means_two_things_and_every_command_says_what_it_does(window):
 
 
 def test_every_line_of_a_menu_has_a_letter_of_its_own(window):
-    for path, menu in window.menus._menus.items():
+    for path, menu in window.menus.by_path.items():
         lines = [action.text() for action in menu.actions() if not action.isSeparator()]
         letters = [line[line.index("&") + 1].lower() for line in lines if "&" in line]
         assert len(letters) == len(set(letters)), path
@@ -87,6 +87,7 @@ def test_every_command_runs_on_one_space_and_can_be_undone(window_manager, small
     window = window_manager.open_path(small_file)
     leave_out = {"open", "save_as", "close", "quit", "new", "full_screen", "commands", "save_stamp", "undo", "redo"}
     leave_out |= {"import", "open_game_log", "save_game_log"}  # they ask for a file
+    window.application.settings.remember(window.handing_on.printing.settings_key, {"components": False})
     for command, action in window.menus.pairs():
         if command.name in leave_out:
             continue
@@ -99,11 +100,10 @@ def test_every_command_runs_on_one_space_and_can_be_undone(window_manager, small
     window.document.set_symmetry(OFF)
 
 
-def test_copy_and_paste_between_windows(window_manager, starter_file):
-    window = window_manager.open_path(starter_file)
+def test_copy_and_paste_between_windows(window):
     window.document.select(["t1", "h1"])
     press(window, "copy")
-    other = window_manager.new_board(load_board(window.document.path))
+    other = window.application.new_board(load_board(window.document.path))
     press(other, "paste_in_place")
     new = {space.id for space in other.document.board.spaces} - window.document.board.space_by_id.keys()
     assert {other.document.board.space_by_id[id_].type for id_ in new} == {"territory", "home"}
@@ -129,7 +129,7 @@ def test_the_command_list_finds_and_runs(window, qtbot):
     qtbot.keyClicks(field, "select all")
     qtbot.keyClick(field, Qt.Key.Key_Return)
     everything = len(window.document.board.spaces)
-    qtbot.waitUntil(lambda: len(window.document.selection) == everything)
+    until(lambda: len(window.document.selection) == everything)
 
 
 # ---- drawing with the mouse, off-screen
@@ -154,7 +154,7 @@ def test_the_status_line_says_what_a_drag_would_change(window, qtbot):
     qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
     qtbot.mouseMove(canvas, start + QPoint(10, 10))
     qtbot.mouseMove(canvas, at(window, 40, 50))
-    qtbot.waitUntil(lambda: "off the board" in window.status.words.text(), timeout=60_000)
+    until(lambda: "off the board" in window.status.words.text(), "what the drag would change")
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
     qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton)
 
@@ -203,13 +203,15 @@ def test_overlays_are_drawn_with_a_legend(window):
         assert window.canvas.picture().toImage() == plain, name
 
 
-def test_switches_are_remembered(window_manager, starter_file):
-    window = window_manager.open_path(starter_file)
+def test_switches_are_remembered(window):
+    settings = window.application.settings
     press(window, "show_rulers", "snap_part", "theme_dark")
-    assert not window_manager.settings.is_on("rulers")
-    assert window_manager.settings.snap == "part"
-    press(window, "theme_system")
-    assert window_manager.settings.theme == "system"
+    assert not settings.is_on("rulers")
+    assert settings.snap == "part"
+    press(window, "theme_system", "show_rulers", "snap_cell")
+    assert settings.theme == "system"
+    assert settings.is_on("rulers")
+    assert settings.snap == "cell"
 
 
 def test_symmetry_and_making_symmetric(window):
@@ -268,10 +270,16 @@ def test_no_panel_changes_a_board_but_through_an_edit():
 # ---- what is easily overlooked
 
 
-def test_the_signs_of_panels_are_seen_in_dark_colours_too(window_manager, starter_file):
-    window = window_manager.open_path(starter_file)
+@pytest.fixture
+def dark_window(window):
+    before = window.palette()
     window.setPalette(dark_palette())
-    ink = dark_palette().color(QPalette.ColorRole.WindowText)
+    yield window
+    window.setPalette(before)
+
+
+def test_the_signs_of_panels_are_seen_in_dark_colours_too(dark_window):
+    window, ink = dark_window, dark_palette().color(QPalette.ColorRole.WindowText)
     for name in ("qt_dockwidget_closebutton", "qt_dockwidget_floatbutton"):
         button = window.docks["Problems"].findChild(QAbstractButton, name)
         image = button.grab().toImage()
@@ -285,16 +293,15 @@ def test_a_minimap_that_is_not_needed_yet_is_told_of(window):
     assert "a part of the board is out of view" in window.status.words.text()
 
 
-def test_the_title_of_a_window_tells_boards_of_one_title_apart(window_manager, starter_file, tmp_path, monkeypatch):
+def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, tmp_path, monkeypatch):
     """Title and file; the star for what is not saved goes behind both."""
-    window = window_manager.open_path(starter_file)
     assert window.windowTitle() == "Two by two — starter.board.yaml[*] — Board Designer"
     assert not window.isWindowModified()
     window.document.edit("Move", move, ["s1"], (0, 40))
     assert window.isWindowModified()
     copy = tmp_path / "from_elsewhere.json"
     copy.write_bytes(export(window.document.board, "json").files[""])
-    other = window_manager.open_path(copy)
+    other = window.application.open_path(copy)
     assert other.windowTitle() == "Two by two — never saved[*] — Board Designer"
     assert other.isWindowModified()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine.board.yaml"), ""))
@@ -305,8 +312,7 @@ def test_the_title_of_a_window_tells_boards_of_one_title_apart(window_manager, s
     assert other.windowTitle() == "mine.board.yaml[*] — Board Designer"
 
 
-def test_the_words_of_a_menu_follow_the_board_and_the_selection(window_manager, starter_file):
-    window = window_manager.open_path(starter_file)
+def test_the_words_of_a_menu_follow_the_board_and_the_selection(window):
     window.document.select(["t1", "t2"])
     texts = {name: window.menus.actions[name].text().replace("&", "") for name in ("rotate", "rotate_back", "lock")}
     assert texts == {"rotate": "Rotate 90° clockwise", "rotate_back": "Rotate 90° counterclockwise", "lock": "Lock"}
@@ -315,5 +321,5 @@ def test_the_words_of_a_menu_follow_the_board_and_the_selection(window_manager, 
     window.menus.actions["lock"].trigger()
     window.menus.actions["align_left"].trigger()
     assert [step.label for step in window.document.history.steps[-3:]] == ["Lock", "Unlock", "Align left"]
-    hexes = window_manager.new_board(replace(window.document.board, grid=Grid(shape="hex"), spaces=(), links=()))
+    hexes = window.application.new_board(replace(window.document.board, grid=Grid(shape="hex"), spaces=(), links=()))
     assert hexes.menus.actions["rotate"].text() == "&Rotate 60° clockwise"

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from functools import lru_cache
+
+import pytest
 
 from board_designer.by_hand.log_file import GameLog, Note, log_bytes, log_of
 from board_designer.by_hand.played_game import PlayedGame
@@ -20,6 +23,12 @@ def spoken_kits() -> list[str]:
     """The kits whose games can be played by hand."""
     with more_kits():
         return [name for name in BOARDS if game_of(find_kit(name)).spoken is not None]
+
+
+def one_edition(names: Iterable[str]) -> list[object]:
+    """Cases of a test: to play Uri-Nation by hand is the same in both editions, so the other one has time."""
+    slow = pytest.mark.slow
+    return [pytest.param(name, marks=slow) if name == "uri-nation-1.2" else name for name in names]
 
 
 @lru_cache

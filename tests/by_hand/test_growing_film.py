@@ -4,13 +4,14 @@ import random
 from dataclasses import replace
 
 import pytest
+from logged_games import one_edition
 
 from board_designer.by_hand.growing_film import GrowingFilm
 from tests.by_hand.test_played_game import SPOKEN, a_game, played_on
 from tests.games.all_kits import more_kits
 
 
-@pytest.fixture(params=SPOKEN)
+@pytest.fixture(params=one_edition(SPOKEN))
 def game(request):
     with more_kits():
         yield a_game(request.param, seed=8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from logged_games import contest_of, played, spoken_kits
+from logged_games import contest_of, one_edition, played, spoken_kits
 
 from board_designer.by_hand.advice import FOLLOWED, Advice, choices_of_policies
 from board_designer.by_hand.played_game import PlayedGame
@@ -18,7 +18,7 @@ from board_designer.games.shared_rules.stepping import BEFORE_STEP
 from tests.dog_boards import deal_hidden
 
 
-@pytest.fixture(params=spoken_kits())
+@pytest.fixture(params=one_edition(spoken_kits()))
 def name(request, kits):
     return request.param
 
@@ -93,6 +93,8 @@ def test_an_option_that_ends_the_game_is_seen_to_win_or_lose():
     contest = rules.contest_of(board, kit, Options(rules={"turn_limit": 20}))
     seen = set()
     for seed in range(80):
+        if {0.0, 1.0} <= seen:
+            break
         game = PlayedGame(rules, contest, Seating(seed=seed))
         while game.play_for_program():
             pass
@@ -167,11 +169,11 @@ def test_advice_does_not_see_what_is_hidden():
     for _ in range(12):
         game.take(game.own_choice())
         one, other = Advice(game), Advice(game)
-        before = list(other._cells)
-        with playing_in(other._cells):
+        before = list(other.cells)
+        with playing_in(other.cells):
             deal_hidden(asking.shown_seat, chance)
             put_aside(BEFORE_STEP)  # from where every future but the first begins
-        otherwise += list(other._cells) != before
+        otherwise += list(other.cells) != before
         one.look(6)
         other.look(6)
         assert one.outlooks == other.outlooks

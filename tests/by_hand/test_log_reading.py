@@ -61,16 +61,19 @@ def put(fields, path, value):
     return found
 
 
-def test_every_field_may_hold_anything(fields):
+@pytest.mark.parametrize("steps", [(1, 3, 8), pytest.param((1, 1, 2), marks=pytest.mark.slow)], ids=["some", "all"])
+def test_every_field_may_hold_anything(fields, steps):
+    """Outermost fields hold every value; of those inside many are alike, and each value comes to some of them."""
     seen = set()
-    for path in paths(fields):
+    for number, path in enumerate(paths(fields)):
         if path and path[:2] != ("board", "spaces"):
-            for value in (..., *HOSTILE[:: 2 if len(path) > 2 else 1]):
+            step = steps[min(len(path), 3) - 1]
+            for value in (..., *HOSTILE[number % step :: step]):
                 seen.add(verdict(json.dumps(put(fields, path, value)).encode()))
     assert seen == {"unreadable", "refused", "verified"}
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_bytes_may_be_anything(fields, data):
     text = bytearray(some_log()[1])

@@ -6,25 +6,28 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from logged_games import contest_of, played, spoken_kits
+from logged_games import contest_of, one_edition, played, spoken_kits
 
 from board_designer.by_hand.log_file import log_of
 from board_designer.by_hand.log_statistics import NOT_OVER, games_of, record_of
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import Seating
+from board_designer.games.playing.play_options import Options
 from board_designer.reports.logs_beside_run import logs_data, logs_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.simulate import Goal, run
 
 
-@pytest.fixture(params=spoken_kits())
+@pytest.fixture(params=one_edition(spoken_kits()))
 def name(request, kits):
     return request.param
 
 
 def test_games_of_the_program_are_counted_as_in_a_batch(name):
-    _, _, game, contest = contest_of(name)
-    blocks = max(1, 16 // contest.block_size)
+    board, kit, game, _ = contest_of(name)
+    short = {"turn_limit": 8} if "turn_limit" in kit.parameters else {}
+    contest = game.contest_of(board, kit, Options(rules=short))
+    blocks = 1 if contest.block_size > 4 else 2
     batch = run(contest, Goal(games=blocks * contest.block_size))
     logs = []
     for number in range(batch.n_games):

@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from logged_games import one_edition
 
 from board_designer.by_hand.played_game import NotOffered, PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
@@ -26,7 +27,7 @@ def a_game(name, people=(1,), seed=5, **settings):
     return PlayedGame(game, contest, Seating(seed=seed, by=dict.fromkeys(people, PERSON)))
 
 
-@pytest.fixture(params=SPOKEN)
+@pytest.fixture(params=one_edition(SPOKEN))
 def name(request, kits):
     return request.param
 
@@ -86,8 +87,8 @@ def test_what_is_not_offered_is_refused(name):
 def test_pawns_lie_where_the_film_has_them(name):
     game, luck = a_game(name), random.Random(6)
     seats = [seat.number for seat in game.contest.tables.seats]
-    for _ in range(12):
-        played_on(game, 3, luck)
+    for _ in range(6):
+        played_on(game, 6, luck)
         frame = game.film().frames[-1]
         spoken, things = game.spoken, game.position.things
         there = {(seats[it.seat], it.one): spoken.places["space"][it.at] for it in things if it.what == PAWN}
@@ -101,7 +102,8 @@ def test_the_program_thinks_for_itself(name):
     while game.play_for_program():
         pass
     again = a_game(name, people=())
-    again._begin([decision.option for decision in game.decisions])
+    for decision in game.decisions:
+        again.take(decision.option)
     assert again.position == game.position
     assert again.state_sum() == game.state_sum()
 

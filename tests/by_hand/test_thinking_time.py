@@ -66,7 +66,7 @@ def thinker(name: str) -> PlayedGame:
     found = game_with(name, "strong:2s")
     while True:
         position = found.position
-        if position.seat == 2 and found.contest.enter.begin_thinking(found._cells) > 1:
+        if position.seat == 2 and found.contest.enter.begin_thinking(found.cells) > 1:
             return found
         found.take(0)
 
@@ -74,12 +74,12 @@ def thinker(name: str) -> PlayedGame:
 @pytest.mark.parametrize("name", KITS)
 def test_all_heats_last_equally_long(name):
     game = thinker(name)
-    heats = game.contest.enter.begin_thinking(game._cells)
+    heats = game.contest.enter.begin_thinking(game.cells)
     counted = Counted(game.contest.enter, tick=0.25)
-    option = best_within(4.0 * heats, counted, game._cells, counted.clock)
+    option = best_within(4.0 * heats, counted, game.cells, counted.clock)
     assert counted.asked == ([*["round"] * 16, "heat"] * heats)
     assert 0 <= option < len(game.position.choices)
-    with playing_in(game._cells):
+    with playing_in(game.cells):
         assert race.left == 1
         assert race.future == 16 * heats
 
@@ -87,9 +87,9 @@ def test_all_heats_last_equally_long(name):
 @pytest.mark.parametrize("name", KITS)
 def test_however_short_the_time_each_heat_has_a_round(name):
     game = thinker(name)
-    heats = game.contest.enter.begin_thinking(game._cells)
+    heats = game.contest.enter.begin_thinking(game.cells)
     counted = Counted(game.contest.enter, tick=50.0)
-    best_within(0.001, counted, game._cells, counted.clock)
+    best_within(0.001, counted, game.cells, counted.clock)
     assert counted.asked == ["round", "heat"] * heats
 
 
@@ -99,7 +99,7 @@ def test_so_many_rounds_by_time_and_by_playouts_come_to_the_same(name):
     game = thinker(name)
     before = game.state_sum()
     counted = Counted(game.contest.enter, tick=50.0)
-    timed = best_within(0.001, counted, game._cells, counted.clock)
+    timed = best_within(0.001, counted, game.cells, counted.clock)
     assert timed == choice_of(game, "strong:1")
     assert game.state_sum() == before
 
@@ -107,7 +107,7 @@ def test_so_many_rounds_by_time_and_by_playouts_come_to_the_same(name):
 def test_where_nothing_is_thought_about_no_time_is_taken():
     game = game_with("dog", "greedy")
     counted = Counted(game.contest.enter, tick=1.0)
-    assert best_within(60.0, counted, game._cells, counted.clock) == game.own_choice()
+    assert best_within(60.0, counted, game.cells, counted.clock) == game.own_choice()
     assert counted.asked == []
 
 

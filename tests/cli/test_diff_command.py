@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from command_line import said
 from jsonschema import Draft202012Validator
+from small_boards import short_street
 
 from board_designer.board import edits
 from board_designer.io import load_board, save_board
@@ -133,7 +134,7 @@ class Repository:
 @pytest.fixture
 def repository(tmp_path):
     made = Repository(tmp_path / "repository")
-    made.save(BOARD, "boards/starter.board.yaml")
+    made.save(short_street(), "boards/street.board.yaml")
     made.write("notes.txt", "one\n")
     made.commit()
     return made
@@ -141,10 +142,10 @@ def repository(tmp_path):
 
 @needs_git
 def test_git_shows_what_became_of_a_board_and_goes_on_with_other_files(repository):
-    repository.save(edits.move(BOARD, ["t9"], (0, 1)), "boards/starter.board.yaml")
+    repository.save(edits.move(short_street(), ["t9"], (0, 1)), "boards/street.board.yaml")
     repository.write("notes.txt", "two\n")
     shown = repository.git("diff")
-    assert shown.startswith("Space t9 moved.\na/boards/starter.board.yaml → b/boards/starter.board.yaml\n")
+    assert shown.startswith("Space t9 moved.\na/boards/street.board.yaml → b/boards/street.board.yaml\n")
     assert "→ Territory t9: moved 1 part down (6.25 mm)" in shown
     assert "-one\n+two" in shown
     repository.commit()
@@ -153,16 +154,16 @@ def test_git_shows_what_became_of_a_board_and_goes_on_with_other_files(repositor
 
 @needs_git
 def test_git_shows_new_removed_and_renamed_boards(repository):
-    repository.save(BOARD, "new.board.yaml")
+    repository.save(short_street(), "new.board.yaml")
     repository.git("add", "--all")
-    assert repository.git("diff", "--cached") == "new.board.yaml: new board, 125 spaces, 2 links, “Two by two”\n\n"
+    assert repository.git("diff", "--cached") == "new.board.yaml: new board, 43 spaces, 8 links, “Main street”\n\n"
     repository.commit()
     (repository.root / "new.board.yaml").unlink()
-    assert repository.git("diff") == "new.board.yaml: board removed, 125 spaces, 2 links, “Two by two”\n\n"
+    assert repository.git("diff") == "new.board.yaml: board removed, 43 spaces, 8 links, “Main street”\n\n"
     repository.git("checkout", "--quiet", "new.board.yaml")
-    repository.git("rm", "--quiet", "boards/starter.board.yaml")
+    repository.git("rm", "--quiet", "boards/street.board.yaml")
     repository.git("mv", "new.board.yaml", "other.board.yaml")
-    repository.save(edits.relabel(BOARD, ["t5"], "Here"), "other.board.yaml")
+    repository.save(edits.relabel(short_street(), ["t3"], "Here"), "other.board.yaml")
     repository.git("add", "--all")
     shown = repository.git("diff", "--cached", "--find-renames=50%")
     assert "→ b/other.board.yaml" in shown
@@ -171,7 +172,7 @@ def test_git_shows_new_removed_and_renamed_boards(repository):
 
 @needs_git
 def test_git_shows_another_spelling_and_another_format(repository):
-    repository.write("boards/starter.board.yaml", json_text(BOARD))
+    repository.write("boards/street.board.yaml", json_text(short_street()))
     shown = repository.git("diff")
     assert shown.startswith("The same board.")
     assert "Only the file differs" in shown
@@ -179,21 +180,21 @@ def test_git_shows_another_spelling_and_another_format(repository):
 
 @needs_git
 def test_git_shows_a_broken_board_line_by_line_and_a_conflict_as_such(repository):
-    text = (repository.root / "boards/starter.board.yaml").read_text("utf-8")
-    repository.write("boards/starter.board.yaml", text.replace("rect: [0, 0, 4, 4]", "rect: [0, 0, 4]", 1))
+    text = (repository.root / "boards/street.board.yaml").read_text("utf-8")
+    repository.write("boards/street.board.yaml", text.replace("rect: [0, 14, 4, 4]", "rect: [0, 14, 4]", 1))
     shown = repository.git("diff")
-    assert shown.startswith("boards/starter.board.yaml:")
-    assert "\nCompared line by line instead:\n--- a/boards/starter.board.yaml" in shown
-    assert "+  - {id: s1, type: sidewalk, rect: [0, 0, 4]}" in shown
+    assert shown.startswith("boards/street.board.yaml:")
+    assert "\nCompared line by line instead:\n--- a/boards/street.board.yaml" in shown
+    assert "+  - {id: s1, type: sidewalk, rect: [0, 14, 4], props: {side: north}}" in shown
     repository.git("checkout", "--quiet", ".")
     repository.git("checkout", "--quiet", "-b", "other")
-    repository.save(replace(BOARD, title="One"), "boards/starter.board.yaml")
+    repository.save(replace(short_street(), title="One"), "boards/street.board.yaml")
     repository.commit()
     repository.git("checkout", "--quiet", "-")
-    repository.save(replace(BOARD, title="Other"), "boards/starter.board.yaml")
+    repository.save(replace(short_street(), title="Other"), "boards/street.board.yaml")
     repository.commit()
     repository.git("merge", "other", code=1)
-    assert "boards/starter.board.yaml: not merged yet" in repository.git("diff", "--cached")
+    assert "boards/street.board.yaml: not merged yet" in repository.git("diff", "--cached")
 
 
 def test_git_alone_uses_it_so(capsys):

@@ -3,9 +3,8 @@
 import json
 import re
 import signal
-import subprocess
-import sys
-from contextlib import contextmanager
+from contextlib import redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -13,43 +12,44 @@ from command_line import said
 from jsonschema import Draft202012Validator
 
 from board_designer.cli import improve_command
+from board_designer.cli.main import main
 from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 
 LANES = str(folder("sample_boards") / "crooked_lanes.board.yaml")
-FEW = ("--games", "1500", "--moves", "swap", "--only", "dog_park,water,t24,t7")
-COMMAND = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
+FEW = ("--games", "1000", "--moves", "swap", "--only", "c3,t2,t9")
 
 
 @pytest.fixture(scope="module")
-def searched(tmp_path_factory):
+def searched(street, tmp_path_factory):
     """The command once: where it wrote, and what it printed."""
     out = tmp_path_factory.mktemp("improved")
     files = ("--out", out, "--json", out / "found.json", "--html", out / "found.html")
-    command = [*COMMAND, "improve", LANES, *FEW, *map(str, files)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    return out, done.stdout
+    with redirect_stdout(TextIOWrapper(BytesIO(), "utf-8")) as printed:
+        assert main(["improve", str(street), *FEW, *map(str, files)]) == 0
+    printed.seek(0)
+    return out, printed.read()
 
 
-def test_it_prints_the_front_with_bars_and_the_line_that_repeats_it(searched):
+def test_it_prints_the_front_with_bars_and_the_line_that_repeats_it(searched, street):
     _, text = searched
-    assert text.startswith("Crooked lanes: even seats\n")
+    assert text.startswith("Main street: even seats\n")
     assert "How much changed, how much better" in text
     assert "Seat 1" in text
     assert "█" in text
-    assert f"Again: board-designer improve {LANES} --games 1500 --seed 1 --moves swap" in text
+    assert f"Again: board-designer improve {street} --games 1000 --seed 1 --moves swap" in text
 
 
-def test_the_json_fits_its_schema_and_names_boards_that_open(searched):
+def test_the_json_fits_its_schema_and_names_boards_that_open(searched, street):
     out, text = searched
     document = json.loads((out / "found.json").read_text("utf-8"))
     schema = json.loads((folder("schemas") / "improve.v1.schema.json").read_text("utf-8"))
     assert list(Draft202012Validator(schema).iter_errors(document)) == []
     assert document["front"]
     for number, one in enumerate(document["front"], start=1):
-        assert Path(one["file"]).name == f"crooked_lanes-{number}.board.yaml"
+        assert Path(one["file"]).name == f"street-{number}.board.yaml"
         assert one["file"] in text
-        board, draft = load_board(one["file"]), load_board(LANES)
+        board, draft = load_board(one["file"]), load_board(street)
         changed = {space.id for space in board.spaces if space != draft.space_by_id.get(space.id)}
         assert changed == set(one["spaces"])
 
@@ -111,21 +111,20 @@ def test_what_makes_no_sense_is_refused(words, why, capsys):
     assert "Traceback" not in err
 
 
-def test_interrupted_it_tells_the_best_so_far(monkeypatch, capsys):
+def test_interrupted_it_tells_the_best_so_far(street, monkeypatch, capsys):
     """Ctrl-C at a moment that is known: when single changes are raced."""
 
-    @contextmanager
-    def progress(options):
+    def searched(*asked, **settings):
         def tell(done, wanted, doing):
             if doing == "racing single changes" and not pressed:
                 pressed.append(doing)
                 signal.raise_signal(signal.SIGINT)
 
-        yield tell
+        return search(*asked, **(settings | {"progress": tell}))
 
-    pressed, before = [], signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr(improve_command, "_progress", progress)
-    code, out, err = said(capsys, "improve", LANES, *FEW)
+    pressed, before, search = [], signal.getsignal(signal.SIGINT), improve_command.improve_draft
+    monkeypatch.setattr(improve_command, "improve_draft", searched)
+    code, out, err = said(capsys, "improve", street, *FEW)
     assert (code, err.count("Traceback")) == (0, 0)
     assert "Stopped early. So far, " in " ".join(out.split())
     assert "Not yet played on fresh seeds." in out

@@ -225,7 +225,7 @@ def test_a_board_with_errors_is_played_if_it_can_be(capsys, tmp_path):
 
 def test_ctrl_c_ends_at_once():
     done = subprocess.Popen(
-        [*COMMAND, "sim", STARTER, "--games", "90000"],
+        [*COMMAND, "sim", STARTER, "--games", "10000000"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         preexec_fn=lambda: signal.signal(

@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
-import subprocess
-import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 
 import pytest
 from command_line import said
 from jsonschema import Draft202012Validator
 
 from board_designer.cli import train_command
+from board_designer.cli.main import main
 from board_designer.io.shipped_files import folder
+from board_designer.training import train as training
 from board_designer.training.train import Trained
 
 STARTER = str(folder("sample_boards") / "starter.board.yaml")
 LANES = str(folder("sample_boards") / "crooked_lanes.board.yaml")
 RING = str(folder("sample_boards") / "usual_ring.board.yaml")
 TINY = ("--generations", "1", "--games", "16", "--rounds", "1", "--judged", "32", "--role", "yapper")
-COMMAND = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_games_tell_which_weights_have_a_say():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(training, "PROBED", 8)
+        yield
+
+
+@pytest.fixture(scope="module")
+def players(tmp_path_factory, few_games_tell_which_weights_have_a_say):
+    """A file that the command wrote, without a word."""
+    path = tmp_path_factory.mktemp("trained") / "mine.yaml"
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        assert main(["train", STARTER, "-o", str(path), *TINY, "--quiet"]) == 0
+    assert (out.getvalue(), err.getvalue()) == ("", "")
+    return path
 
 
 def test_training_says_what_was_gained_and_repeats_itself(capsys, tmp_path, monkeypatch):
@@ -36,10 +53,8 @@ def test_training_says_what_was_gained_and_repeats_itself(capsys, tmp_path, monk
     assert (tmp_path / "mine.yaml").read_bytes() == written
 
 
-def test_trained_players_get_a_line_in_the_verdict(capsys, tmp_path):
-    path = tmp_path / "mine.yaml"
-    assert said(capsys, "train", STARTER, "-o", path, *TINY, "--quiet") == (0, "", "")
-    run = ("sim", STARTER, "--games", "160", "--policy", f"trained:{path}")
+def test_trained_players_get_a_line_in_the_verdict(capsys, tmp_path, players):
+    run = ("sim", STARTER, "--games", "160", "--policy", f"trained:{players}")
     files = ("--json", tmp_path / "run.json", "--html", tmp_path / "run.html")
     code, out, _ = said(capsys, *run, *files)
     assert code == 0
@@ -87,11 +102,10 @@ def test_what_is_no_file_of_players_is_not_replaced(capsys, tmp_path, monkeypatc
     assert (code, err) == (2, f"{mine} is no file of players, and is not replaced; choose another name\n")
 
 
-def test_where_nothing_was_learnt_earlier_players_stay(capsys, tmp_path):
+def test_where_nothing_was_learnt_earlier_players_stay(capsys, tmp_path, players):
     """So few games teach nothing that is sure."""
     mine = tmp_path / "mine.yaml"
-    assert said(capsys, "train", STARTER, "-o", mine, *TINY, "--quiet")[0] == 0
-    mine.write_text(mine.read_text("utf-8") + "# by hand\n", "utf-8")
+    mine.write_text(players.read_text("utf-8") + "# by hand\n", "utf-8")
     before = mine.read_bytes()
     code, out, err = said(capsys, "train", STARTER, "-o", mine, *TINY)
     assert (code, mine.read_bytes()) == (0, before)
@@ -115,17 +129,25 @@ def test_players_that_cannot_be_saved_are_printed(capsys, tmp_path, monkeypatch)
     assert "claim: 3" in out
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals like this")
-def test_an_interrupt_ends_the_learning_and_keeps_what_was_learnt(tmp_path):
+def test_an_interrupt_ends_the_learning_and_keeps_what_was_learnt(capfd, tmp_path, monkeypatch):
+    """Ctrl-C at a moment that is known: after the first generation of many."""
+
+    def learnt(*grounds, heard, **settings):
+        def tell(lesson):
+            heard(lesson)
+            if not lesson.generation:
+                signal.raise_signal(signal.SIGINT)
+
+        return learn(*grounds, heard=tell, **settings)
+
+    learn, before = train_command.train, signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(train_command, "train", learnt)
     path = tmp_path / "mine.yaml"
-    words = ["train", STARTER, "-o", str(path), "--role", "yapper", "--games", "16", "--judged", "64"]
-    with subprocess.Popen([*COMMAND, *words], stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stderr is not None
-        for line in process.stderr:
-            if "generation 1 of" in line:
-                os.kill(process.pid, signal.SIGINT)
-                break
-        out, _ = process.communicate()
-    assert process.returncode == 0
+    words = ("-o", path, "--role", "yapper", "--games", "16", "--judged", "64")
+    code, out, err = said(capfd, "train", STARTER, *words)
+    assert code == 0
+    assert "generation 2 of" not in err
+    assert "Stopping; what was learnt until now is judged." in err
     assert "Training was stopped early" in out
     assert "complete: false" in path.read_text(encoding="utf-8")
+    assert signal.getsignal(signal.SIGINT) is before

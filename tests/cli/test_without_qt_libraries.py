@@ -21,18 +21,18 @@ LIBRARIES = sorted({path for path in FOUND if not Path(path).is_symlink()})
 HIDE = 'for library in $LIBRARIES; do mount --bind /dev/null "$library" || exit 99; done; exec "$@"'
 
 
-# Several exports in one process, each with its exit code and what it says.
-EXPORTS = """
+# Several commands in one process, each with its exit code and what it says on both streams.
+COMMANDS = """
 import contextlib, io, json, sys
 from board_designer.cli.main import main
-board, *names = sys.argv[1:]
 found = []
-for name in names:
-    with contextlib.redirect_stderr(io.StringIO()) as said:
-        code = main(["export", board, "-o", name])
-    found.append([code, said.getvalue()])
+for words in json.loads(sys.argv[1]):
+    with contextlib.redirect_stderr(io.StringIO()) as err, contextlib.redirect_stdout(io.StringIO()) as out:
+        code = main(words)
+    found.append([code, out.getvalue(), err.getvalue()])
 print(json.dumps(found))
 """
+PICTURES = ("out.png", "out.svg", "out.pdf", "out.tmj")
 
 
 def run(
@@ -70,25 +70,36 @@ def test_the_tour_does_all_that_needs_no_qt_and_names_what_is_missing(tmp_path):
     assert "Traceback" not in done.stderr
 
 
-def test_a_picture_is_refused_with_the_line_that_installs_it(tmp_path):
-    names = ("out.png", "out.svg", "out.pdf", "out.tmj")
-    told = json.loads(run(str(TWIN_FACES), *names, cwd=tmp_path, program=("-c", EXPORTS)).stdout)
-    assert len(told) == len(names)
-    for code, said in told:
+@pytest.fixture(scope="module")
+def ended(tmp_path_factory):
+    """Where the commands ran, and how each of them ended."""
+    where = tmp_path_factory.mktemp("without_qt")
+    commands = {name: ["export", str(TWIN_FACES), "-o", name] for name in PICTURES}
+    commands |= {"report": ["report", STARTER, "--games", "16", "-o", "page.html"], "doctor": ["doctor"]}
+    done = run(json.dumps([*commands.values()]), cwd=where, program=("-c", COMMANDS))
+    assert done.returncode == 0, done.stderr
+    return where, dict(zip(commands, json.loads(done.stdout), strict=True))
+
+
+def test_a_picture_is_refused_with_the_line_that_installs_it(ended):
+    where, commands = ended
+    for name in PICTURES:
+        code, _, said = commands[name]
         assert code == 3
         assert "sudo apt-get install libegl1" in said
         assert "Traceback" not in said
-    assert not list(tmp_path.iterdir())
+    assert {path.name for path in where.iterdir()} == {"page.html"}, "that of the report alone"
 
 
-def test_the_report_needs_no_qt(tmp_path):
-    done = run("report", STARTER, "--games", "16", "-o", "page.html", cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert "<svg" in (tmp_path / "page.html").read_text("utf-8")
+def test_the_report_needs_no_qt(ended):
+    where, commands = ended
+    code, _, said = commands["report"]
+    assert code == 0, said
+    assert "<svg" in (where / "page.html").read_text("utf-8")
 
 
-def test_doctor_tells_it_once_with_the_line(tmp_path):
-    done = run("doctor", cwd=tmp_path)
-    assert done.returncode == 1
-    assert "sudo apt-get install libegl1" in done.stdout
-    assert "pip install PySide6-Essentials" not in done.stdout
+def test_doctor_tells_it_once_with_the_line(ended):
+    code, out, _ = ended[1]["doctor"]
+    assert code == 1
+    assert out.count("sudo apt-get install libegl1") == 1
+    assert "pip install PySide6-Essentials" not in out

@@ -48,14 +48,14 @@ class LaidRing:
         assert kit is not None
         self.game = game_of(kit)
         self.contest = self.game.contest_of(usual_ring(), kit, Options(rules=rules, policies=("random",)))
-        self._kernel, self._cells = self.contest.kernel, self.contest.room(1)
+        self._kernel, self.cells = self.contest.kernel, self.contest.room(1)
         with self.playing():
             for marble in range(16):
                 r.marbles[marble].at = r.KENNEL
 
     @contextmanager
     def playing(self) -> Iterator[None]:
-        with playing_in(self._cells, self._kernel.given):
+        with playing_in(self.cells, self._kernel.given):
             yield
 
     def put(self, colour: int, *places: Place, fresh: bool = False, laps: int = 0) -> LaidRing:
@@ -74,10 +74,7 @@ class LaidRing:
     def plays(self, colour: int, *hand: str) -> list[tuple[str, Table]]:
         """Everything this player can do with a hand: the card and what it stands for, and the table afterwards."""
         with self.playing():
-            match.active = colour
-            for rank in range(r.RANKS):
-                r.hands[colour].of[rank] = hand.count(RANKS[rank])
-            offer_plays(colour)
+            self._offer(colour, hand)
             found = []
             for number in range(asking.count):
                 option, mark = options[asking.first + number], r.mind.journal
@@ -89,10 +86,10 @@ class LaidRing:
 
     def said(self, colour: int, *hand: str) -> list[str]:
         """What a person is told of everything this player can do with a hand."""
-        self.plays(colour, *hand)
         assert self.game.spoken is not None
         spoken = self.game.spoken(self.contest, self.contest.subject)
         with self.playing():
+            self._offer(colour, hand)
             look_at_decision()
             rows = [described[number] for number in range(asking.count)]
             return [spoken.said(spoken.options[it.sentence], (it.one, it.two, it.three, it.four)) for it in rows]
@@ -119,6 +116,13 @@ class LaidRing:
             carry_out(option.kind, option.target, option.way, option.price)
             r.mind.is_real = False
         return self
+
+    @staticmethod
+    def _offer(colour: int, hand: tuple[str, ...]) -> None:
+        match.active = colour
+        for rank in range(r.RANKS):
+            r.hands[colour].of[rank] = hand.count(RANKS[rank])
+        offer_plays(colour)
 
     @staticmethod
     def _take_back(mark: int) -> None:

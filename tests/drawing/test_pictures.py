@@ -7,7 +7,7 @@ import zlib
 from dataclasses import replace
 
 import pytest
-from shipped_boards import board_of
+from shipped_boards import board_of, one_of_each_kind
 
 from board_designer.board import Board, Link, Space, edits
 from board_designer.drawing.board_picture import draw
@@ -31,7 +31,7 @@ def picture_of(board: Board):
     return draw(board, kit.style if kit else Style())
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 def test_svg_is_well_formed_and_has_the_print_size(path):
     board = load_board(path)
     root = ET.fromstring(svg(picture_of(board)))
@@ -41,7 +41,7 @@ def test_svg_is_well_formed_and_has_the_print_size(path):
     assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 def test_every_space_and_every_whole_link_is_drawn(path):
     board = load_board(path)
     drawn = {group.get("data-id") for group in ET.fromstring(svg(picture_of(board))).iter(f"{SVG}g")}
@@ -50,7 +50,7 @@ def test_every_space_and_every_whole_link_is_drawn(path):
     assert whole <= drawn
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 def test_no_mark_has_a_number_that_is_none(path):
     text = svg(picture_of(load_board(path)))
     assert "nan" not in re.sub(r"<title>.*?</title>", "", text)

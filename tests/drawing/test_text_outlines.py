@@ -8,12 +8,14 @@ import pytest
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
+from shipped_boards import one_of_each_kind
 
 from board_designer.drawing import qt_strokes
 from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Outline, Part, Picture, Text
 from board_designer.drawing.qt_painter import png
 from board_designer.drawing.svg_writer import svg
+from board_designer.drawing.text_fitting import BASELINE
 from board_designer.drawing.text_outlines import outlined
 from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
@@ -34,7 +36,7 @@ def pixels(image: QImage) -> np.ndarray:
     return rows[:, : 3 * image.width()].reshape(image.height(), image.width(), 3).astype(int)
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 def test_no_text_is_left_and_every_word_can_still_be_read_aloud(qapp, path):
     picture = picture_of(path)
     root = ET.fromstring(svg(outlined(picture)))
@@ -78,7 +80,9 @@ def test_blanks_and_odd_letters_do_no_harm(qapp):
 
 def test_letters_are_as_the_font_was_drawn_and_carry_no_rounding(qapp):
     """Rounded ones depend on what was painted before with the same font, and so would the bytes of an export."""
-    path = qt_strokes._letters("Rules & Board 14", True)
+    text, size = "Rules & Board 14", qt_strokes.EM
+    width = size * qt_strokes.width_of_letter(text, bold=True)
+    path = qt_strokes.letters(Text(width / 2, -size * BASELINE, text, size, "#000000", width, by_advance=True))
     values = [value for at in range(path.elementCount()) for value in (path.elementAt(at).x, path.elementAt(at).y)]
     # Whole units; halves between two points of the font, and thirds where its curves become those of the picture.
     assert max(abs(6 * value - round(6 * value)) for value in values) < 0.01

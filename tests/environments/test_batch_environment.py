@@ -33,7 +33,7 @@ def test_a_batch_plays_what_is_played_by_hand(kit):
     contest = rules.contest_of(board, find_kit(kit), Options())
     by_hand = [PlayedGame(rules, contest, Seating(game, SEED)) for game in range(3)]
     numbers = [seat.number for seat in contest.tables.seats]
-    for _ in range(60):
+    for _ in range(60 if kit == "ring-race" else 25):  # of which games some end, of the others none would
         actions = any_actions(batch)
         for at, game in enumerate(by_hand):
             position = game.position
@@ -94,13 +94,13 @@ def test_games_are_the_same_in_threads_and_processes(kit):
     with ThreadPoolExecutor(3) as threads:
         assert list(threads.map(_played, jobs)) == plain
     if kit == "uri-nation-1.4":  # a process of its own knows the shipped kits
-        with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as processes:
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as processes:
             assert list(processes.map(_played, jobs)) == plain
 
 
 def _played(job):
     board, seed = job
-    return story_of(environments.batch(board, 2, seed=seed), 25)
+    return story_of(environments.batch(board, 2, seed=seed), 15)
 
 
 def test_rules_as_plain_python_play_the_same(monkeypatch):

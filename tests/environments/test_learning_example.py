@@ -14,9 +14,9 @@ EXAMPLE = folder("sample_boards") / "learn_to_play.py"
 WINS = r"([\d.]+)% \(([\d.-]+)% to ([\d.]+)%\)"
 
 
-def told(where, **budget):
+def told(where, example=EXAMPLE, **budget):
     done = subprocess.run(
-        [sys.executable, str(EXAMPLE)],
+        [sys.executable, str(example)],
         cwd=where,
         env={**os.environ, **budget, "PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONUTF8": "1"},
         capture_output=True,
@@ -28,13 +28,28 @@ def told(where, **budget):
     return done.stdout
 
 
-def test_it_learns_something_from_a_few_steps(tmp_path):
-    text = told(tmp_path, STEPS="6", GAMES="64")
-    assert re.search(rf"Seat 1 wins {WINS} of 64 fresh games when it is greedy like the others\.", text)
+@pytest.fixture
+def with_few_games_at_once(tmp_path):
+    """The example as it is, but for this number."""
+    beside = tmp_path / "samples"
+    beside.mkdir()
+    example = EXAMPLE.read_text("utf-8")
+    assert example.count("SIDE_BY_SIDE = 256\n") == 1
+    (beside / EXAMPLE.name).write_text(example.replace("SIDE_BY_SIDE = 256\n", "SIDE_BY_SIDE = 16\n"), "utf-8")
+    for board in EXAMPLE.parent.glob("*.board.yaml"):
+        (beside / board.name).write_bytes(board.read_bytes())
+    return beside / EXAMPLE.name
+
+
+def test_it_learns_something_from_a_few_steps(with_few_games_at_once, tmp_path):
+    where = tmp_path / "elsewhere"
+    where.mkdir()
+    text = told(where, with_few_games_at_once, STEPS="6", GAMES="16")
+    assert re.search(rf"Seat 1 wins {WINS} of 16 fresh games when it is greedy like the others\.", text)
     assert re.search(rf"The learner wins {WINS}; a fair share is 25%\.", text)
-    assert "After 1,536 decisions these weigh most:" in text
+    assert "After 96 decisions these weigh most:" in text
     assert len(re.findall(r"^  [+-]0\.[12]  \w", text, re.MULTILINE)) == 3
-    assert told(tmp_path, STEPS="6", GAMES="64") == text
+    assert told(where, with_few_games_at_once, STEPS="6", GAMES="16") == text
 
 
 @pytest.mark.slow

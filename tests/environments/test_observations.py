@@ -8,6 +8,7 @@ import pytest
 from board_designer import environments
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import Seating
+from board_designer.environments.asked_games import AskedGames
 from board_designer.environments.table_layout import layout_of
 from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
@@ -15,7 +16,7 @@ from board_designer.games.shared_rules.game_records import lying, sight
 from board_designer.games.shared_rules.table_view import CARD, DISK, FACT, HELD, MARKER, PAWN, PIECE, SCORE, TOKENS
 from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
-from tests.environments.any_action import any_actions
+from tests.environments.any_action import any_actions, taken
 from tests.games.all_kits import BOARDS, board_of
 
 GAMES = [(kit, {}) for kit in BOARDS]
@@ -80,12 +81,13 @@ def _counted(part):
 @pytest.mark.parametrize(("kit", "rules"), SECRETIVE)
 def test_nothing_hidden_is_in_it(kit, rules):
     """Whatever others hold: what a seat is shown stays the same. What it holds itself is in it."""
-    asked = environments.batch(board_of(kit), 1, rules=rules, seed=5)._games
+    asked = AskedGames(board_of(kit), rules=rules, seed=5).games(1)
+    asked.begin([0], [0])
     own = hers = 0
     for _ in range(30):
         for viewer in range(asked.seats):
             before = asked.seen_by(viewer)
-            with playing_in(asked._cells):
+            with playing_in(asked.cells):
                 things = [lying[at] for at in range(sight.lying) if _is_secret(lying[at], asked.spoken)]
                 for is_own in (False, True):
                     changed = [it for it in things if (it.seat == viewer) is is_own]
@@ -132,24 +134,28 @@ def test_seats_are_counted_from_the_own_one():
 @pytest.mark.parametrize(("kit", "rules"), [*GAMES, *SECRETIVE[1:]])
 def test_every_thing_on_a_table_has_its_numbers(kit, rules):
     """The layout is made before any game: nothing that is shown in one falls beside it."""
-    batch = environments.batch(board_of(kit), 2, rules=rules, seed=8)
+    games, number = AskedGames(board_of(kit), rules=rules, seed=8).games(1), 1
+    games.begin([0], [number])
     names = {PAWN: "pawns", CARD: "cards", HELD: "held", DISK: "disks", PIECE: "pieces", FACT: "facts"}
     seen = set()
-    for _ in range(60):
-        with playing_in(batch._games._cells):
+    for step in range(60):
+        with playing_in(games.cells):
             seen |= {lying[at].what for at in range(sight.lying)}
             facts = {lying[at].one for at in range(sight.lying) if lying[at].what == FACT}
             pieces = sum(lying[at].what == PIECE for at in range(sight.lying))
-        batch.step(any_actions(batch))
-        assert all(fact < len(batch._games.spoken.facts) for fact in facts)
+        games.take(np.array([taken(number, step, int(games.mask.sum()))]))
+        assert all(fact < len(games.spoken.facts) for fact in facts)
         assert pieces <= 128
-    assert {names[what] for what in seen if what in names} <= set(batch.layout.parts)
+        if not games.is_asked[0]:
+            number += 1
+            games.begin([0], [number])
+    assert {names[what] for what in seen if what in names} <= set(games.layout.parts)
 
 
 def test_a_layout_has_no_gaps():
     for kit in BOARDS:
         batch = environments.batch(BOARDS[kit], 1)
-        again = layout_of(batch._games.contest, batch._games.spoken)
+        again = layout_of(batch.asked.contest, batch.asked.spoken)
         assert again.parts == batch.layout.parts
         ends = [0]
         for where, shape in batch.layout.parts.values():

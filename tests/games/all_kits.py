@@ -23,11 +23,11 @@ BOARDS = {
 
 
 @contextmanager
-def more_kits() -> Iterator[None]:
+def more_kits(games: Path = MORE) -> Iterator[None]:
     """What BOARD_DESIGNER_KITS does, for as long as it is wanted."""
     path, folders = list(board_designer.kits.__path__), kit_registry.FOLDERS
-    board_designer.kits.__path__.append(str(MORE))
-    kit_registry.FOLDERS = (*folders, MORE)
+    board_designer.kits.__path__.append(str(games))
+    kit_registry.FOLDERS = (*folders, games)
     _forget()
     try:
         yield
@@ -38,7 +38,7 @@ def more_kits() -> Iterator[None]:
 
 
 def _forget() -> None:
-    for kept in (kit_registry._kit_files, kit_registry.find_kit, kit_registry.templates, kit_registry.stamps_for):
+    for kept in (kit_registry.kit_files, kit_registry.find_kit, kit_registry.templates, kit_registry.stamps_for):
         kept.cache_clear()
 
 

@@ -7,15 +7,21 @@ import shutil
 import subprocess
 import sys
 from contextlib import redirect_stdout
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from all_kits import more_kits
 from cache_troubles import DAMAGES, HINDRANCES, cut_short, no_home, only_file
 
+from board_designer.games.kernel.entry_points import UNCOMPILED
 from board_designer.io import user_notices
 from board_designer.io.code_cache import KEPT, path_of
+from board_designer.kits import find_kit
+from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.uri_nation.play.contest import kernel
+from tests.cli.forked_command import ForkedCommand
 
 ROOT = Path(__file__).parents[2]
 RING = ROOT / "tests" / "more_kits"
@@ -36,14 +42,16 @@ def run(command, folder, start=((), {})):
 
 
 def said(command, folder, start=((), {})):
-    """The same; the small rules are run in this process where they need no other one."""
+    """The same; without a process of its own where none is needed."""
     before, changes = start
+    if command == OF_ANOTHER_GAME and not before:
+        return in_a_fork(command, folder, changes)
     if before or command != SMALL:
         return run(command, folder, start)
     out, listening = StringIO(), logging.StreamHandler(StringIO())
     user_notices.LOG.addHandler(listening)
     with pytest.MonkeyPatch.context() as changed, redirect_stdout(out):
-        changed.setattr(user_notices, "_made", set())
+        changed.setattr(user_notices, "remarks", set())
         for name, value in ({"BOARD_DESIGNER_CACHE": str(folder)} | changes).items():
             changed.delenv(name, raising=False)
             if value is not None:
@@ -53,10 +61,39 @@ def said(command, folder, start=((), {})):
     return subprocess.CompletedProcess(command, 0, out.getvalue(), listening.stream.getvalue())
 
 
+def in_a_fork(command, folder, changes):
+    """Of a process that has loaded the program and the kits of the tests."""
+    code, out, err = loaded_program().run(*command[3:], BOARD_DESIGNER_CACHE=str(folder), **changes)
+    return subprocess.CompletedProcess(command, code, out, err)
+
+
+@cache
+def loaded_program():
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setenv("BOARD_DESIGNER_KITS", str(RING))
+        changed.delenv(UNCOMPILED, raising=False)
+        return ForkedCommand("board_designer.cli.sim_command")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _no_program_stays_loaded():
+    yield
+    if loaded_program.cache_info().currsize:
+        loaded_program().close()
+        loaded_program.cache_clear()
+
+
 def healthy(command, folder):
-    done = run(command, folder)
+    done = said(command, folder) if command == OF_ANOTHER_GAME else run(command, folder)
     assert done.returncode == 0, done.stderr
     return folder, done.stdout
+
+
+def taken_over(kernel, folder):
+    """What was compiled before the tests: it must be the same that is compiled now."""
+    kernel.make_ready()
+    (folder / "compiled").mkdir(mode=0o700)
+    shutil.copy2(path_of(kernel.build.key), folder / "compiled")
 
 
 @pytest.fixture(scope="session")
@@ -64,18 +101,18 @@ def small_cache(tmp_path_factory):
     return healthy(SMALL, tmp_path_factory.mktemp("small"))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def sim_cache(tmp_path_factory):
-    return healthy(OF_ANOTHER_GAME, tmp_path_factory.mktemp("sim"))
+    folder = tmp_path_factory.mktemp("sim")
+    with more_kits():
+        taken_over(game_of(find_kit("ring-race")).contest.kernel, folder)
+    return healthy(OF_ANOTHER_GAME, folder)
 
 
 @pytest.fixture(scope="session")
 def all_rules_cache(tmp_path_factory):
-    """What was compiled before the tests is taken over: it must be the same that is compiled now."""
     folder = tmp_path_factory.mktemp("all_rules")
-    kernel.make_ready()
-    (folder / "compiled").mkdir(mode=0o700)
-    shutil.copy2(path_of(kernel.build._key), folder / "compiled")
+    taken_over(kernel, folder)
     return healthy(OF_ALL_RULES, folder)
 
 

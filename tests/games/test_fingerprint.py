@@ -88,7 +88,7 @@ def test_it_is_the_same_in_every_process():
     code = (
         "from board_designer.kits.uri_nation.play import route_cache, rules_entry\n"
         "from board_designer.kits.uri_nation.play.compiling import kernel\n"
-        "print(kernel.build._key)"
+        "print(kernel.build.key)"
     )
     told = [
         subprocess.run(

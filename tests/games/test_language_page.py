@@ -15,6 +15,7 @@ import pytest
 from board_designer.games.kernel.entry_points import UNCOMPILED
 from board_designer.games.kernel.value_kinds import Refused
 from board_designer.kits import find_kit
+from tests.cli.forked_command import ForkedCommand
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "resources" / "language_of_rules.md").read_text("utf-8")
@@ -50,16 +51,35 @@ def world(folder):
 
 
 @pytest.fixture(scope="module")
-def told(folder, world):
+def command(folder, world):
+    """The program, where the page is: loaded once, and forked for each of its commands."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.chdir(folder)
+        for name, value in world.items():
+            changed.setenv(name, value)
+        changed.delenv(UNCOMPILED, raising=False)
+        started = ForkedCommand("board_designer.cli.lint_command", "board_designer.cli.sim_command")
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="module")
+def told(folder, world, command):
     """What each command of the page prints."""
     (block,) = re.findall(r"^```console\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    setting, *lines = block.splitlines()
+    assert setting == f"$ export BOARD_DESIGNER_KITS={world['BOARD_DESIGNER_KITS']}"
     found = {}
-    for command in block.splitlines():
-        assert command.startswith("$ ")
-        line = ["bash", "-c", command.removeprefix("$ ")]
-        done = subprocess.run(line, cwd=folder, env=world, capture_output=True, text=True, encoding="utf-8")
-        assert done.returncode == 0, f"{command}\n{done.stderr}"
-        found[command.removeprefix("$ ").removeprefix("board-designer ")] = " ".join(done.stdout.split())
+    for line in lines:
+        program, *words = line.removeprefix("$ ").split()
+        if program == "board-designer":
+            code, out, err = command.run(*words)
+        else:
+            bash = ["bash", "-c", line.removeprefix("$ ")]
+            done = subprocess.run(bash, cwd=folder, env=world, capture_output=True, text=True, encoding="utf-8")
+            code, out, err = done.returncode, done.stdout, done.stderr
+        assert code == 0, f"{line}\n{err}"
+        found[line.removeprefix("$ ").removeprefix("board-designer ")] = " ".join(out.split())
     return found
 
 
@@ -107,11 +127,9 @@ def test_the_checked_build_finds_what_is_wrong(folder, world, told):
     assert re.search(r"rules\.py:\d+: \w+: index 10 of 10 in \w+$", done.stderr.strip())
 
 
-def test_plain_python_plays_the_same(folder, world, told):
-    line = ["board-designer", "replay", "row.board.yaml", "--game", "3"]
-    uncompiled = {**world, UNCOMPILED: "1"}
-    done = subprocess.run(line, cwd=folder, env=uncompiled, capture_output=True, text=True, encoding="utf-8")
-    assert " ".join(done.stdout.split()) == told["replay row.board.yaml --game 3"]
+def test_plain_python_plays_the_same(command, told):
+    uncompiled = command.run("replay", "row.board.yaml", "--game", "3", **{UNCOMPILED: "1"})
+    assert " ".join(uncompiled.out.split()) == told["replay row.board.yaml --game 3"]
 
 
 # ---- The reference -------------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ def test_players_that_play_as_usual_tell_nothing_of_the_board():
     kit = find_kit(board.kit)
     game = game_of(kit)
     contest = game.contest_of(board, kit, Options(policies=("trained:same",), weights={"trained:same": {}}))
-    record, usual = run(contest, Goal(games=800)), run(usual_contest(contest), Goal(games=800))
+    record, usual = run(contest, Goal(games=320)), run(usual_contest(contest), Goal(games=320))
     told = game.results(contest, record, usual=usual)
     assert {one.cause for one in told.moved} == {"same"}
     assert players_sentence(told.moved) == (
@@ -123,7 +123,7 @@ def test_usual_players_are_asked_only_where_all_were_trained():
 
 def test_a_verdict_on_both():
     game, contest = contest_with("trained:better")
-    goal = Goal(games=1600)
+    goal = Goal(games=800)
     told = game.results(contest, run(contest, goal), usual=run(usual_contest(contest), goal))
     lines = {line.about: line.sentence for line in told.verdicts}
     assert lines["Players"] == players_sentence(told.moved)

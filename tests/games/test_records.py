@@ -143,7 +143,7 @@ def test_what_stands_below_has_one_place_in_all_memories():
     other = Memory(below)
     more = other.table(Pawn, 2)
     other.settle()
-    assert state._at < more.place.at < other.settle()
+    assert state.first_cell < more.place.at < other.settle()
     draft = other.draft({})
     with draft:
         state.turn, more[1].space = 5, 9

@@ -34,12 +34,20 @@ ALL = cases()
 # As they are, and every other one of the rest; all of them on the one board of the older edition.
 SOME = [case for at, case in enumerate(ALL) if case.rules == "as they are" or case.board == "main_street" or at % 2]
 
-# Both readers on the boards as they are; under other rules they take turns, and both are asked in the exhaustive run.
+# Both readers on the boards as they are; under other rules they take turns, and not on the largest board. In the
+# exhaustive run both are asked everywhere.
+LARGEST = "three_by_two"
+
+
+def is_quick(case: Case, turn: int) -> bool:
+    return case.rules == "as they are" or (case.board != LARGEST and turn % 2 == 1)
+
+
 PAIRS = [
     pytest.param(
         case,
         reader.values[0],
-        marks=[*reader.marks, *([] if case.rules == "as they are" or (at + turn) % 2 else [pytest.mark.slow])],
+        marks=[*reader.marks, *([] if is_quick(case, at + turn) else [pytest.mark.slow])],
         id=f"{case}, {reader.values[0]}",
     )
     for at, case in enumerate(SOME)

@@ -20,14 +20,11 @@ from board_designer.handoff.exporters import exporters
 from board_designer.io.shipped_files import folder
 
 ROOT = Path(__file__).parents[2]
-# Every format of one board; of the other edition those that tell its rules or its moves, not the same pictures again.
-PICTURES = ("png", "tmj", "tts")
+# Every format of one board; of the other edition those that tell its rules, not the same tables and pictures again.
+WITH_RULES = ("json", "pdf", "play")
 Jobs = dict[str, list[str]]
-JOBS: Jobs = {
-    "main_street": [name for name in exporters() if name not in PICTURES],
-    "starter": list(exporters()),
-}
-THE_REST: Jobs = {"main_street": list(PICTURES)}
+JOBS: Jobs = {"main_street": list(WITH_RULES), "starter": list(exporters())}
+THE_REST: Jobs = {"main_street": [name for name in exporters() if name not in WITH_RULES]}
 # What is chosen to be quick: a picture need not be large nor in pieces, and pieces need not be printed twice.
 QUICK: dict[tuple[str, str], list[str]] = {
     ("png", "starter"): ["--dpi", "60"],

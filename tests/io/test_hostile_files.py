@@ -151,7 +151,13 @@ def test_a_file_name_that_is_no_text_is_refused_without_a_traceback(info: Info, 
     assert ran.code == 3
 
 
-@pytest.mark.parametrize(("name", "code"), [("good.yaml", 0), ("format newer.yaml", 3), ("empty.json", 3)])
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("format newer.yaml", 3),
+        *(pytest.param(*more, marks=pytest.mark.slow) for more in (("good.yaml", 0), ("empty.json", 3))),
+    ],
+)
 def test_the_command_started_from_a_shell_says_the_same(info: Info, tmp_path: Path, name: str, code: int) -> None:
     path = tmp_path / name
     path.write_bytes(REFUSED.get(name, EMPTY_BOARD.encode)())

@@ -15,7 +15,7 @@ from board_designer.io.file_problems import FileProblems
 from board_designer.io.source_text import Source
 from board_designer.kits import find_kit, kit_names, kit_registry
 from board_designer.kits.kit_reader import kit_from
-from board_designer.kits.kit_registry import _kit_files
+from board_designer.kits.kit_registry import kit_files
 
 KITS = [find_kit(name) for name in kit_names()]
 EYES = ["normal", "protan", "deutan", "tritan"]
@@ -136,13 +136,13 @@ def test_motifs_stay_apart_for_every_eye_and_in_grey_and_each_has_a_symbol_of_it
 
 
 def test_a_motif_without_a_symbol_is_named_with_its_place():
-    text = _kit_files()["puppy-park"].read_text("utf-8")
+    text = kit_files()["puppy-park"].read_text("utf-8")
     with pytest.raises(FileProblems, match="there is no symbol 'unicorn'"):
         kit_from(Source("a.kit.yaml", text.replace("symbol: husky", "symbol: unicorn"), False))
 
 
 def broken(old: str, new: str) -> FileProblems:
-    text = _kit_files()["uri-nation-1.4"].read_text("utf-8")
+    text = kit_files()["uri-nation-1.4"].read_text("utf-8")
     assert old in text
     with pytest.raises(FileProblems) as caught:
         kit_from(Source("a.kit.yaml", text.replace(old, new, 1), False))
@@ -194,9 +194,9 @@ def bare_kit(tmp_path, monkeypatch):
     package = tmp_path / "bare_game"
     package.mkdir()
     (package / "__init__.py").write_text("", "utf-8")
-    text = _kit_files()["uri-nation-1.4"].read_text("utf-8")
+    text = kit_files()["uri-nation-1.4"].read_text("utf-8")
     (package / "bare-1.kit.yaml").write_text(text.replace("uri-nation-1.4", "bare-1"), "utf-8")
-    cached = (kit_registry._kit_files, kit_registry.find_kit, kit_registry.templates, kit_registry.stamps_for)
+    cached = (kit_registry.kit_files, kit_registry.find_kit, kit_registry.templates, kit_registry.stamps_for)
     monkeypatch.setattr(kit_registry, "FOLDERS", (tmp_path,))
     monkeypatch.setattr(kits, "__path__", [*kits.__path__, str(tmp_path)])
     for function in cached:

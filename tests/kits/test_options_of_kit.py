@@ -1,6 +1,7 @@
 """What can be played: told by a kit's module, played on the board, and printed by the command."""
 
 import json
+import sys
 from argparse import Namespace
 from dataclasses import replace
 
@@ -12,25 +13,37 @@ from board_designer.cli.exit_codes import CommandError
 from board_designer.cli.main import main
 from board_designer.geometry.footprint import Hexes
 from board_designer.io.shipped_files import folder
-from board_designer.kits import find_kit, options_of_kit
+from board_designer.kits import find_kit
 from board_designer.kits.options_of_kit import NoOptions, has_options, options_of, played
 from board_designer.showing.playable_options import PlayableOption, by_what
+from tests.games.all_kits import more_kits
 
 HELD = pair("p1", "sun", "moon", (0, 6), (1, 6))
 LAID = replace(HELD, footprint=Hexes(((1, 1), (2, 1))))
 BOARD = sky(HELD)
 
 
+OPTIONS = """
+from dataclasses import replace
+from board_designer.geometry.footprint import Hexes
+
+def options_of(board, kit, values):
+    laid = replace(board.space_by_id["p1"], footprint=Hexes(((1, 1), (2, 1))))
+    return [("Good", laid, f"lay {values['lights']}", None), ("Pass", (), "pass", 2)]
+"""
+
+
 @pytest.fixture
-def telling(monkeypatch):
+def telling(tmp_path):
     """A kit that tells of two options, one of them with a single space, one with none."""
-    monkeypatch.setattr(
-        options_of_kit,
-        "_teller",
-        lambda kit: (
-            lambda board, kit, values: [("Good", LAID, f"lay {values['lights']}", None), ("Pass", (), "pass", 2)]
-        ),
-    )
+    game = tmp_path / "sky_game"
+    game.mkdir()
+    for name, text in {"__init__.py": "", "sky.kit.yaml": "", "options.py": OPTIONS}.items():
+        (game / name).write_text(text, "utf-8")
+    with more_kits(tmp_path):
+        yield
+    for name in ("board_designer.kits.sky_game", "board_designer.kits.sky_game.options"):
+        del sys.modules[name]
 
 
 def test_options_come_as_values(telling):

@@ -58,6 +58,11 @@ def test_a_tray_holds_a_hand_and_lies_apart_from_the_park(players, tile_set):
 
 
 TABLES = [*product(("pointy", "flat"), "234", ("28", "36"))]
+# Each number of players, both boxes and both ways round, but not each with each.
+SOME_TABLES = [("pointy", "2", "28"), ("flat", "3", "36"), ("pointy", "4", "36")]
+with_few_or_all_tables = pytest.mark.parametrize(
+    "tables", [pytest.param(SOME_TABLES, id="some"), pytest.param(TABLES, id="all", marks=pytest.mark.slow)]
+)
 SMALL = {
     "hexagon": {"radius": "1"},
     "flower": {"petal": "1"},
@@ -76,9 +81,10 @@ def check_dealt(board, players):
     return hands[0]
 
 
+@with_few_or_all_tables
 @pytest.mark.parametrize("name", NAMES)
-def test_everything_in_the_box_fits_on_the_trays(name):
-    for orientation, players, tile_set in TABLES:
+def test_everything_in_the_box_fits_on_the_trays(name, tables):
+    for orientation, players, tile_set in tables:
         board = templates()[name].make(orientation=orientation, players=players, tile_set=tile_set)
         hand = check_dealt(board, players)
         tiles = int(tile_set) - len(board.of_type("tile"))
@@ -87,9 +93,10 @@ def test_everything_in_the_box_fits_on_the_trays(name):
         assert hand.count("tree_poop") == (tile_set == "36")
 
 
+@with_few_or_all_tables
 @pytest.mark.parametrize("name", SMALL)
-def test_trays_lie_apart_beside_the_smallest_parks_too(name):
-    for orientation, players, tile_set in TABLES:
+def test_trays_lie_apart_beside_the_smallest_parks_too(name, tables):
+    for orientation, players, tile_set in tables:
         board = templates()[name].make(orientation=orientation, players=players, tile_set=tile_set, **SMALL[name])
         park, trays = position(board).park, [set(tray.footprint.hexes) for tray in board.of_type("tray")]
         around = [{near for cell in tray for near in (cell, *beside(cell))} for tray in trays]
@@ -98,10 +105,11 @@ def test_trays_lie_apart_beside_the_smallest_parks_too(name):
         check_dealt(board, players)
 
 
-def test_with_other_rules_the_trays_are_large_enough_too():
+@with_few_or_all_tables
+def test_with_other_rules_the_trays_are_large_enough_too(tables):
     """Everybody has all there can be, and tree-poop tiles are large."""
     rules = {"dog_houses": "everybody", "tree_poop_tiles": "everybody", "tree_poop_cells": 2}
-    for orientation, players, tile_set in TABLES:
+    for orientation, players, tile_set in tables:
         board = templates()["hexagon"].make(orientation=orientation, players=players, tile_set=tile_set)
         hand = check_dealt(replace(board, rules=FrozenMap({**board.rules, **rules})), players)
         assert (hand.count("house"), hand.count("tree_poop")) == (1, 1)

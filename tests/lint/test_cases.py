@@ -13,7 +13,7 @@ from board_designer.kits.lint_setup import rules_for
 from board_designer.lint import constraints
 from board_designer.lint.lint_engine import Report
 
-from .lint_cases import BOARDS, NAME_OF_A_FIELD, Case, all_cases, as_data, board_of, report_of
+from .lint_cases import BOARDS, NAME_OF_A_FIELD, Case, all_cases, as_data, board_of, report_of, saved_and_read
 
 CASES = list(all_cases().values())
 # No board makes a rule crash; it has a test of its own.
@@ -25,10 +25,10 @@ ABOUT_SPELLING = {"unknown-type", "unknown-link-type", "unknown-property", "unkn
 # Every test of a case before the next case, and cases of one board together: what was linted is at hand.
 BY_BOARD = sorted(CASES, key=lambda case: case.told["board"])
 of_every_case = pytest.mark.parametrize("case", BY_BOARD, ids=lambda case: case.name, scope="module")
-of_one_case_in_four = pytest.mark.parametrize(
+of_one_case_in_eight = pytest.mark.parametrize(
     "case",
     [
-        pytest.param(case, id=case.name, marks=[pytest.mark.slow] if number % 4 else [])
+        pytest.param(case, id=case.name, marks=[pytest.mark.slow] if number % 8 else [])
         for number, case in enumerate(BY_BOARD)
     ],
     scope="module",
@@ -58,9 +58,8 @@ def test_where_there_is_a_fix_it_takes_it_away(case: Case) -> None:
     fixed = case.fix()
     assert fixed.refused == []
     assert yaml_text(fixed.board) == yaml_text(board_of(case.fixed_data))
-    after = report_of(fixed.board)
-    assert case.of_rule(after) == []
-    assert errors_of(after) <= errors_of(case.report)
+    assert case.of_rule(fixed.report) == []
+    assert errors_of(fixed.report) <= errors_of(case.report)
 
 
 @of_every_case
@@ -76,9 +75,17 @@ def test_findings_and_fixes_are_told_in_words(case: Case) -> None:
         assert not NAME_OF_A_FIELD.search(why), (rule, why)
 
 
-@of_one_case_in_four
+@of_one_case_in_eight
 def test_after_an_edit_the_report_is_that_of_the_board_seen_for_the_first_time(case: Case) -> None:
     assert case.report.findings == report_of(case.flagged).findings
+    if case.fixed_data is not None:
+        fixed = case.fix()
+        assert fixed.report.findings == report_of(fixed.board).findings
+
+
+@of_one_case_in_eight
+def test_a_board_with_a_fault_can_be_saved_and_read(case: Case) -> None:
+    assert saved_and_read(case.flagged) == case.flagged
 
 
 @of_every_case

@@ -103,7 +103,11 @@ def test_a_fork_of_a_chain_needs_a_dog_house():
     assert told(with_(forked, house)) == []
 
 
-@pytest.mark.parametrize("number", range(12))
+# Twice each game there is.
+NUMBERS = [pytest.param(number, marks=() if number < 2 * len(GAMES) else pytest.mark.slow) for number in range(12)]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
 def test_positions_of_games_have_no_fault(number):
     dice = Random(number)
     layout = drawn_layout(dice, GAMES[number % len(GAMES)])

@@ -73,8 +73,15 @@ def dragged_off(board: Board, id_: str) -> Board:
     raise AssertionError(f"no room to drag {id_} to")
 
 
-@pytest.mark.parametrize("name", ASKED)
-@pytest.mark.parametrize("id_", ["t1", "t7", "t11", "t20", "t23"])
+# A start, and spaces in a row and at a bend of each shape.
+OFF = [
+    pytest.param(name, id_, marks=() if id_ in kept else pytest.mark.slow)
+    for name, kept in (("circle", ("t1", "t7")), ("square", ("t1", "t11")), ("cross", ("t1", "t11", "t20")))
+    for id_ in ("t1", "t7", "t11", "t20", "t23")
+]
+
+
+@pytest.mark.parametrize(("name", "id_"), OFF)
 def test_a_space_dragged_off_the_ring_is_named_and_comes_back_onto_it(name: str, id_: str) -> None:
     assert_comes_back(name, id_)
 
@@ -149,14 +156,14 @@ def assert_mended_safely(name: str, seed: int, slips: int) -> None:
     assert rounds[-1] == rounds[-2]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", ASKED)
 def test_whatever_goes_wrong_is_mended_safely(name: str, seed: int) -> None:
     assert_mended_safely(name, seed, slips=1 + seed % 3)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6, 100))
+@pytest.mark.parametrize("seed", range(3, 100))
 @pytest.mark.parametrize("name", ASKED)
 def test_whatever_else_goes_wrong_is_mended_safely(name: str, seed: int) -> None:
     assert_mended_safely(name, seed, slips=1 + seed % 3)

@@ -58,6 +58,7 @@ def contest_of(name, rules=()):
     return game_of(kit).contest_of(board, kit, Options(rules=dict(rules)))
 
 
+@cache
 def page_of(name, rules=()):
     board = board_of(name)
     kit = find_kit(board.kit)

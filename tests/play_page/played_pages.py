@@ -37,9 +37,11 @@ class PlayedPage:
     def __init__(self, browser: Browser, path, size=DESK, dark=False, is_new=True):
         self.browser, self.path, self.is_phone = browser, path, size == PHONE
         self.size, self.dark = size, dark
-        self.show()
-        if is_new:
-            self.ask("localStorage.clear()")
+        if is_new:  # what other pages left is gone before this one looks
+            script = browser.call("Page.addScriptToEvaluateOnNewDocument", source="localStorage.clear()")
+            self.show()
+            browser.call("Page.removeScriptToEvaluateOnNewDocument", **script)
+        else:
             self.show()
         browser.offline()
 

@@ -90,7 +90,11 @@ def test_a_mark_with_several_ways_shows_the_first_one(opened):
     assert page.ask("document.querySelectorAll('.options .option').length") > 1
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, (320, 568), (844, 390)], ids=str)
+# The least room there is, upright and lying; in between there is more.
+SIZES = [(320, 568), (844, 390), *(pytest.param(size, marks=pytest.mark.slow) for size in (PHONE, SMALL_PHONE))]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", ["dog", "puppy-park"])
 def test_the_hand_is_one_row_and_stays_where_it_is(opened, name, size):
     page = opened(name, size)

@@ -44,8 +44,16 @@ def opened(browser, pages):
     browser.offline(False)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["mouse", "fingers"])
-@pytest.mark.parametrize("name", BOARDS)
+# Each game by mouse or by fingers, and one by both; the other way round where there is time.
+BY_MOUSE, BY_FINGERS = ("uri-nation-1.4", "uri-nation-1.2", "ring-race"), ("dog", "puppy-park", "ring-race")
+WAYS = [
+    pytest.param(name, size, id=f"{name} {way}", marks=() if name in usual else pytest.mark.slow)
+    for way, size, usual in (("mouse", DESK, BY_MOUSE), ("fingers", PHONE, BY_FINGERS))
+    for name in BOARDS
+]
+
+
+@pytest.mark.parametrize(("name", "size"), WAYS)
 def test_a_game_is_played_against_the_program(opened, name, size):
     page = opened(name, size)
     page.begin()
@@ -162,7 +170,7 @@ def test_a_closed_game_is_gone_on_with(pages, tmp_path):
         states.append(page.ask("[app.table.play.decisions.length, app.table.play.stateSum()]"))
         page.assert_quiet()
         if not visit:
-            page.browser.wait_for("new Promise((done) => setTimeout(() => done(true), 1500))")
+            page.browser.wait_for("app.store.game?.log.decisions.length == app.table.play.decisions.length")
         browser.close()
     assert states[0] == states[1]
 
@@ -291,8 +299,20 @@ def test_what_people_typed_is_only_text(browser, tmp_path):
     browser.offline(False)
 
 
-@pytest.mark.parametrize("size", [(320, 640), PHONE, (844, 390), DESK], ids=str)
-@pytest.mark.parametrize("name", ["ring-race", "dog", "puppy-park", "uri-nation-1.4"])
+# Every game where there is least room, and every other size for one of them.
+NARROW, LYING = (320, 640), (844, 390)
+GAMES = ("ring-race", "dog", "puppy-park", "uri-nation-1.4")
+ROOMS = {*((name, NARROW) for name in GAMES), ("dog", PHONE), ("uri-nation-1.4", LYING), ("ring-race", DESK)}
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        pytest.param(name, size, id=f"{name} {size}", marks=() if (name, size) in ROOMS else pytest.mark.slow)
+        for name in GAMES
+        for size in (NARROW, PHONE, LYING, DESK)
+    ],
+)
 def test_everything_has_room_for_a_finger(opened, name, size):
     page = opened(name, size, dark=size == PHONE)
     assert page.ask("document.documentElement.scrollWidth") <= size[0]

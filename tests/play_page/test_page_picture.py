@@ -16,7 +16,7 @@ from board_designer.kits.kit_registry import find_kit
 from tests.games.all_kits import BOARDS, board_of
 
 
-@pytest.fixture(params=BOARDS)
+@pytest.fixture(scope="module", params=BOARDS)
 def shown(request, kits):
     board = board_of(request.param)
     kit, contest = find_kit(board.kit), contest_of(request.param)

@@ -31,7 +31,15 @@ def text_of(path):
     return path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+# Its commands start a cluster twice. `tests/cli/test_cluster_option.py` holds that one gives the same bytes, and
+# `tests/scripting/test_scripting_cluster.py` that a script may have one.
+WITH_CLUSTER = {"beyond_one_machine.md"}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(it, id=it.name, marks=pytest.mark.slow if it.name in WITH_CLUSTER else ()) for it in PAGES],
+)
 def test_every_command_prints_what_the_page_shows(path):
     page = text_of(path)
     assert refreshed(page) == page, "`make guide` writes what the commands print now"

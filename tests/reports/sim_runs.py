@@ -8,13 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from jsonschema import Draft202012Validator
 from shipped_boards import board_of
 
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options
 from board_designer.games.results.result_texts import ToldResults
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_data import sim_data
@@ -78,20 +76,3 @@ def rates(value: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
     elif isinstance(value, list):
         for at, inner in enumerate(value):
             yield from rates(inner, f"{path}/{at}")
-
-
-@functools.cache
-def schema() -> Draft202012Validator:
-    """What is referred to stands in its place: to follow references takes longer than all the rest."""
-    found = json.loads((folder("schemas") / "sim.v2.schema.json").read_text("utf-8"))
-    return Draft202012Validator(_in_place(found, found["$defs"]))
-
-
-def _in_place(part: Any, named: dict[str, Any]) -> Any:
-    if isinstance(part, list):
-        return [_in_place(inner, named) for inner in part]
-    if not isinstance(part, dict):
-        return part
-    if part.keys() - {"description"} == {"$ref"}:
-        return _in_place(named[part["$ref"].removeprefix("#/$defs/")], named)
-    return {key: _in_place(inner, named) for key, inner in part.items()}

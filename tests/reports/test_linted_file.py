@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from linted_boards import NASTY, SAMPLES, nasty_file, sample, told_by_hand
+from shipped_boards import one_of_each_kind
 
 from board_designer.io.shipped_files import folder
 from board_designer.lint import Finding
@@ -18,7 +19,7 @@ TWIN = Finding("one-rule", "error", "The same thing in other words.", ("a",))
 LIVED_WITH = Finding("one-rule", "error", "One.", ("a",), excluded=True, reason="on purpose")
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("name", one_of_each_kind(SAMPLES))
 def test_places_are_the_lines_of_the_spaces_and_links(name):
     file = sample(name)
     lines = (folder("sample_boards") / name).read_text("utf-8").splitlines()

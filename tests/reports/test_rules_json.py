@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from linted_boards import one_rule, other_rule, schema
+from linted_boards import one_rule, other_rule
+from schema_validators import shipped_validator
 
 from board_designer import __version__
 from board_designer.kits import find_kit, kit_names
@@ -19,7 +20,7 @@ def all_rules():
 
 def test_the_rules_of_all_kits_fit_the_schema():
     data = json.loads(rules_json(all_rules()))
-    schema("rules.v1").validate(data)
+    shipped_validator("rules.v1").validate(data)
     assert (data["format"], data["version"]) == ("board-designer-rules/1", __version__)
     keys = [(entry["kit"], entry["id"], entry["source"]) for entry in data["rules"]]
     assert keys == sorted(set(keys))

@@ -6,7 +6,8 @@ import json
 import re
 
 import pytest
-from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, rates, schema, told
+from schema_validators import shipped_validator
+from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, rates, told
 
 from board_designer.games.playing.play_options import Refused
 from board_designer.io.shipped_files import folder
@@ -34,7 +35,7 @@ def each_with(*usual):
 
 
 def assert_fits(document):
-    assert [error.message for error in schema().iter_errors(json.loads(sim_json(document)))] == []
+    assert [error.message for error in shipped_validator("sim.v2").iter_errors(json.loads(sim_json(document)))] == []
 
 
 @pytest.mark.parametrize(("name", "players"), each_with((STARTER, None), (STARTER, 2), (MAIN_STREET, 3)))
@@ -110,7 +111,7 @@ def test_the_schema_knows_every_field():
     tried = [(alone, path, inner) for path, inner in objects(alone)]
     compared = objects(with_another["comparisons"], ("comparisons",))
     tried += [(with_another, path, inner) for path, inner in compared if "run" not in path[:-1]]
-    fits = schema().is_valid
+    fits = shipped_validator("sim.v2").is_valid
     for document, path, inner in tried:
         inner["surprise"] = 1
         assert not fits(document), path
@@ -155,7 +156,7 @@ def test_every_part_of_the_schema_is_described():
 def test_every_number_of_a_document_has_its_place_in_the_schema():
     """As many rates as there are; a document with one of them broken does not fit."""
     document = shortened(json.loads(sim_json(sim_document("b.yaml", body(STARTER, 48)))))
-    fits = schema().is_valid
+    fits = shipped_validator("sim.v2").is_valid
     assert fits(document)
     every = list(rates(document))
     assert len(every) > 30

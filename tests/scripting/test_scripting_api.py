@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -69,9 +70,11 @@ def test_types_and_loading_name_the_same_things():
         for alias in node.names
     }
     assert seen.keys() == set(bd.__all__)
-    assert {name: module for name, module in seen.items() if name != "__version__"} == {
-        name: f"board_designer.{module}" for name, module in bd._MODULE_OF.items()
-    }
+    for name, module in seen.items():
+        assert getattr(bd, name) is getattr(import_module(module), name)
+    (table,) = [node.values for node in ast.walk(tree) if isinstance(node, ast.Dict)]
+    loaded = [name for names in table for name in ast.literal_eval(names)]
+    assert sorted([*loaded, "__version__"]) == sorted(seen), "nothing else, and each once"
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         _ = bd.nonsense
 

@@ -17,7 +17,7 @@ def test_the_same_numbers_on_a_cluster_by_its_name_kept_open_or_as_a_client():
         assert bd.sim(board, 200, cluster=workers).document == here.document
         again = bd.sim(board, 200, seed=2, cluster=workers)
         assert again.document == bd.sim(board, 200, seed=2).document
-        address = workers._client.scheduler.address
+        address = workers.client.scheduler.address
         assert bd.sim(board, 200, cluster=address).document == here.document
         with distributed.Client(address, set_as_default=False) as client:
             assert bd.sim(board, 200, cluster=client).document == here.document

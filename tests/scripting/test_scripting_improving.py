@@ -1,6 +1,7 @@
 """A search from a script."""
 
 import pytest
+from small_boards import short_street
 
 import board_designer as bd
 from board_designer.io.shipped_files import folder
@@ -9,8 +10,8 @@ LANES = folder("sample_boards") / "crooked_lanes.board.yaml"
 
 
 def test_a_search_gives_boards_to_go_on_with():
-    draft = bd.load(LANES)
-    found = bd.improve(draft, games=2000, moves=["retype"], only=["t9", "t23"])
+    draft = short_street()
+    found = bd.improve(draft, games=400, moves=["swap"], only=["c3", "t2", "t9"])
     assert isinstance(found, bd.Improved)
     assert found.document["front"][0]["spaces"]
     assert found.boards
@@ -21,7 +22,7 @@ def test_a_search_gives_boards_to_go_on_with():
 
 def test_a_rule_may_be_tried_instead_of_the_layout():
     found = bd.improve(
-        bd.load(LANES), "rounds=1..2", games=1500, moves=["rule"], try_rules={"turn_limit": (20, 25)}, policy="random"
+        short_street(), "rounds=1..2", games=400, moves=["rule"], try_rules={"turn_limit": (20, 25)}, policy="random"
     )
     assert {tuple(one["rules"]) for one in found.document["front"]} == {("turn_limit",)}
 

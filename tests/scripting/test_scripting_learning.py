@@ -6,11 +6,13 @@ import pytest
 from shipped_boards import board_of
 
 import board_designer as bd
+from board_designer.training import train as training
 
 FEW = {"generations": 1, "games": 16, "rounds": 1, "judged": 32, "seed": 3}
 
 
-def test_a_script_trains_saves_and_plays(tmp_path):
+def test_a_script_trains_saves_and_plays(tmp_path, monkeypatch):
+    monkeypatch.setattr(training, "PROBED", 8)  # games that tell which weights have a say
     board = board_of("starter")
     heard = []
     trained = bd.train(board, roles=["diplomat"], progress=heard.append, **FEW)

@@ -2,22 +2,22 @@
 
 from functools import cache
 
+from small_boards import draft_of
+
 from board_designer.games.playing.play_options import Options
 from board_designer.games.results.run_results import RunResults
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
-from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
+from board_designer.search.allowed import KINDS, Allowed
 from board_designer.search.allowed_words import allowed_from
 from board_designer.search.draft_search import improve_draft
 from board_designer.search.improve import Budget
+from board_designer.search.steps import neighbours
 from board_designer.simulate import Goal, run
 
 
 @cache
 def sample(name):
-    board = load_board(folder("sample_boards") / f"{name}.board.yaml")
-    kit = find_kit(board.kit)
+    board, kit = draft_of(name)
     return board, kit, game_of(kit)
 
 
@@ -38,3 +38,12 @@ def searched(name, games, goals=("seats",), seed=1, workers=2, cancel=None, prog
         board, kit, game, Options(seed=seed), goals, allowed_from(board, kit, **allowed),
         budget=Budget(games, seconds), workers=workers, cancel=cancel, progress=progress,
     )  # fmt: skip
+
+
+@cache
+def steps_of(name, *kinds):
+    return neighbours(*draft_of(name), Allowed(kinds=frozenset(kinds or KINDS)))
+
+
+def swap_of(name, *ids):
+    return next(change for change in steps_of(name, "swap") if change.spaces == set(ids))

@@ -69,13 +69,16 @@ def test_of_two_ways_to_a_board_the_smaller_one_is_taken(candidates, changes):
     assert candidates.of(large).thing is small
 
 
+def places_of(candidates, change):
+    """The spaces of the draft, the links and the rules that it changes."""
+    return frozenset(change.spaces & candidates.draft.thing.board.space_by_id.keys()), change.links, change.rules
+
+
 def test_a_race_is_not_all_of_one_place(candidates, changes, monkeypatch):
     monkeypatch.setattr("board_designer.simulate.racing.Tally", lambda contest: None)
     place = {}
     for change in changes:
-        place.setdefault(frozenset(change.spaces & candidates.draft.thing.board.space_by_id.keys()), []).append(
-            change
-        )
+        place.setdefault(places_of(candidates, change), []).append(change)
     crowded = max(place.values(), key=len)
     assert len(crowded) > ALIKE
     others = [those[0] for those in place.values() if those is not crowded]
@@ -103,18 +106,19 @@ def test_a_race_is_not_all_about_one_space(candidates, monkeypatch):
 
 def test_what_changes_the_same_places_comes_after_all_others(candidates, changes):
     first, *rest = [candidates.of(change) for change in changes]
-    alike = [one for one in rest if candidates._places(one.thing) == candidates._places(first.thing)]
+    alike = [one for one in rest if places_of(candidates, one.thing) == places_of(candidates, first.thing)]
     other = next(one for one in rest if one not in alike)
     assert len(alike) > 1
     assert candidates.mixed([first, *alike, other], ALIKE) == [first, alike[0], other, *alike[1:]]
 
 
 def test_whoever_was_played_takes_nobodys_place_in_a_race(candidates, changes, monkeypatch):
-    monkeypatch.setattr("board_designer.simulate.racing.Tally", lambda contest: SimpleNamespace(n_blocks=0))
+    monkeypatch.setattr("board_designer.simulate.racing.Tally", lambda contest: SimpleNamespace(n_blocks=BLOCKS))
     known = {candidates.of(change) for change in changes[:6]}
     for luck, one in enumerate(sorted(known, key=lambda one: one.thing.words)):
         assert one.ready()
-        one.score, one._tally.n_blocks = judged(0.01, luck), BLOCKS
+        one.score = judged(0.01, luck)
+    monkeypatch.setattr("board_designer.simulate.racing.Tally", lambda contest: SimpleNamespace(n_blocks=0))
     found = list(candidates.most_promising(changes, 4, ALIKE))
     assert len(found) == len(set(found))
     assert sum(one in known for one in found) == 4

@@ -1,8 +1,7 @@
 """Links that begin at one space are one change, and whatever changes anyway may be linked otherwise."""
 
-from shipped_boards import board_of
+from small_boards import draft_of
 
-from board_designer.kits.kit_registry import find_kit
 from board_designer.search.allowed import Allowed
 from board_designer.search.allowed_steps import AllowedSteps
 from board_designer.search.change_parts import parts_of
@@ -12,7 +11,7 @@ from board_designer.search.steps import each_neighbour
 
 
 def test_the_links_of_a_space_count_once():
-    board, kit = board_of("main_street"), find_kit("uri-nation-1.2")
+    board, kit = draft_of("short_street")
     steps = AllowedSteps(board, kit, Allowed(most_spaces=1))
     one = next(change for change in steps.first() if change.words.startswith("Draw"))
     assert (one.size, one.spaces_touched, len(one.links), len(one.relinked)) == (1, 0, 1, 1)
@@ -32,7 +31,7 @@ def links_of(change, board):
 
 
 def test_what_changes_anyway_may_be_linked_otherwise_to_wherever_that_is_allowed():
-    board, kit = board_of("main_street"), find_kit("uri-nation-1.2")
+    board, kit = draft_of("short_street")
     steps = AllowedSteps(board, kit, Allowed(most_spaces=1))
     made = next(change for change in steps.first() if change.words == "Make territory 11 a bond space")
     ways = list(steps.relinked(made))
@@ -43,11 +42,10 @@ def test_what_changes_anyway_may_be_linked_otherwise_to_wherever_that_is_allowed
     assert not list(kept.relinked(made))
 
 
-def told(name, *words):
+def told(*words):
     """Of the steps one after the other, each by what it says of the board as it is then."""
     allowed = Allowed(kinds=frozenset({"retype", "remove", "swap", "link", "unlink"}))
-    board = board_of(name)
-    kit, change = find_kit(board.kit), None
+    (board, kit), change = draft_of("short_street"), None
     for said in words:
         there = board if change is None else change.board
         step = next(one for one in each_neighbour(there, kit, allowed) if one.words == said)
@@ -56,21 +54,20 @@ def told(name, *words):
 
 
 def test_links_of_a_space_are_told_together_and_a_space_that_comes_with_those_it_has():
-    assert told("main_street", "Make territory 11 a bond space") == (
+    assert told("Make territory 11 a bond space") == (
         "Make territory 11 a bond space; draw influence lines from bond space 11 to territories 10, 12 and 13"
     )
     assert told(
-        "main_street",
         "Make territory 11 a bond space",
         "Take away the influence line from bond space 11 to territory 12",
-        "Draw an influence line from bond space 11 to territory 23",
-        "Remove territory 18",
+        "Draw an influence line from bond space 11 to territory 9",
+        "Remove territory 22",
     ) == (
-        "Make territory 11 a bond space; remove territory 18; "
-        "draw influence lines from bond space 11 to territories 10, 13 and 23"
+        "Make territory 11 a bond space; remove territory 22; "
+        "draw influence lines from bond space 11 to territories 9, 10 and 13"
     )
     assert told(
-        "main_street", "Take away the influence line from bond space 1 to territory 1",
+        "Take away the influence line from bond space 1 to territory 1",
         "Draw an influence line from bond space 1 to territory 9",
     ) == (
         "Take away the influence line from bond space 1 to territory 1; "
@@ -79,6 +76,6 @@ def test_links_of_a_space_are_told_together_and_a_space_that_comes_with_those_it
 
 
 def test_what_goes_with_a_space_is_not_told():
-    assert told("main_street", "Make bond space 1 a territory") == "Make bond space 1 a territory"
+    assert told("Make bond space 1 a territory") == "Make bond space 1 a territory"
     swapped = "Swap territory 9 and bond space 1"
-    assert told("main_street", swapped) == swapped
+    assert told(swapped) == swapped

@@ -4,12 +4,13 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from functools import cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from searched_boards import steps_of, swap_of
 from shipped_boards import all_boards, board_of
+from small_boards import SMALL, draft_of
 
 from board_designer.board.board_difference import difference
 from board_designer.board.edits import lock, move, retype
@@ -22,23 +23,23 @@ from board_designer.io.board_writer import yaml_text
 from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.lint_board import check
 from board_designer.search.allowed import KINDS, Allowed
-from board_designer.search.allowed_steps import AllowedSteps
-from board_designer.search.change import change_from
-from board_designer.search.change_parts import parts_of
 from board_designer.search.combined_steps import then
 from board_designer.search.lint_clean import LintClean
-from board_designer.search.step_scope import exchanged
 from board_designer.search.step_words import name_of
 from board_designer.search.steps import each_neighbour, neighbours
 
-BOARDS = tuple(all_boards())
-OF_EACH_KIT = ("main_street", "starter", "uneven_ring", "puppy_puzzle")
+QUICK = (*SMALL, "starter", "uneven_ring", "puppy_puzzle", "park_hexagon", "flower_opening", "rough_ring")
 
 
-@cache
-def steps_of(name, *kinds):
-    board = board_of(name)
-    return neighbours(board, find_kit(board.kit), Allowed(kinds=frozenset(kinds or KINDS)))
+def the_quick_ones(names, quick):
+    """All others are slow."""
+    return [name if name in quick else pytest.param(name, marks=pytest.mark.slow) for name in names]
+
+
+BOARDS = the_quick_ones((*SMALL, *all_boards()), QUICK)
+OF_EACH_KIT = the_quick_ones(
+    (*SMALL, "puppy_puzzle", "main_street", "starter", "uneven_ring"), (*SMALL, "puppy_puzzle")
+)
 
 
 def some(changes, many):
@@ -47,7 +48,7 @@ def some(changes, many):
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_step_names_exactly_what_it_touches(name):
-    board = board_of(name)
+    board, _ = draft_of(name)
     assert steps_of(name)
     for change in steps_of(name):
         found = difference(board, change.board)
@@ -83,19 +84,20 @@ def test_every_kit_has_steps_that_make_sense():
 
 
 def kinds_on(name):
-    return {kind for kind in KINDS if steps_of(name, kind)}
+    steps = {kind: each_neighbour(*draft_of(name), Allowed(kinds=frozenset({kind}))) for kind in KINDS}
+    return {kind for kind in KINDS if next(steps[kind], None)}
 
 
 @pytest.mark.parametrize("name", OF_EACH_KIT)
 def test_what_is_called_clean_is_clean_to_a_linter_that_saw_nothing_before(name):
-    board = board_of(name)
+    board, _ = draft_of(name)
 
     def faults(of):
         return {one.fingerprint for one in check(of).open if one.severity != "info"}
 
     lint, before = LintClean(board), faults(board)
     seen = Counter()
-    for change in some(steps_of(name), 25):
+    for change in some(steps_of(name), 12):
         is_clean = lint.is_clean(change)
         assert is_clean == (faults(change.board) <= before), change.words
         seen[is_clean] += 1
@@ -134,8 +136,7 @@ def limits(draw, board, kit):
 @settings(max_examples=12, deadline=None)
 @given(data=st.data())
 def test_what_is_not_allowed_never_changes(name, data):
-    board = board_of(name)
-    kit = find_kit(board.kit)
+    board, kit = draft_of(name)
     locked = data.draw(st.sets(st.sampled_from(sorted(board.space_by_id)), max_size=20))
     board = lock(board, sorted(locked)) if locked else board
     allowed = data.draw(limits(board, kit))
@@ -193,12 +194,10 @@ def test_a_step_tells_where_the_same_is_done_for_symmetry():
 
 def test_the_order_does_not_hang_on_the_hash_seed():
     code = (
-        "from shipped_boards import board_of\n"
-        "from board_designer.kits.kit_registry import find_kit\n"
+        "from small_boards import draft_of\n"
         "from board_designer.search.steps import neighbours\n"
-        "for name in ('main_street', 'uneven_ring', 'puppy_puzzle'):\n"
-        "    board = board_of(name)\n"
-        "    for one in neighbours(board, find_kit(board.kit)):\n"
+        "for name in ('short_street', 'small_ring', 'puppy_puzzle'):\n"
+        "    for one in neighbours(*draft_of(name)):\n"
         "        print(one.words, sorted(one.spaces), sorted(one.links), repr(one.board.spaces[-2:]))\n"
     )
     said = [
@@ -216,36 +215,33 @@ def seeded(seed):
 # ---- What goes along -----------------------------------------------------------------------------------------------
 
 
-def swap_of(name, *ids):
-    return next(change for change in steps_of(name, "swap") if change.spaces == set(ids))
-
-
 def test_what_a_home_says_of_its_place_follows_it():
-    change = swap_of("main_street", "h1", "t10")
-    assert board_of("main_street").space_by_id["h1"].props["side"] == "north"
+    change = swap_of("short_street", "h1", "t10")
+    street, _ = draft_of("short_street")
+    assert street.space_by_id["h1"].props["side"] == "north"
     assert change.board.space_by_id["h1"].props["side"] == "south"
-    assert "home-on-wrong-side" not in {one.rule for one in LintClean(board_of("main_street")).new_faults(change)}
+    assert "home-on-wrong-side" not in {one.rule for one in LintClean(street).new_faults(change)}
 
 
 def test_lines_are_drawn_to_where_a_space_now_lies():
-    links = swap_of("main_street", "t1", "b1").board.link_by_id
+    links = swap_of("short_street", "t1", "b1").board.link_by_id
     assert links["i1"].bends == ((10, 7), (2, 7))  # along the same way, the other way round
     assert links["i2"].bends == ((10, 7), (18, 7))
-    assert swap_of("main_street", "t23", "w2").board.link_by_id["i19"].bends == ()  # over the road: straight
+    assert swap_of("short_street", "t10", "w1").board.link_by_id["i14"].bends == ()  # over the road: straight
 
 
 def test_a_space_that_ties_others_together_comes_with_its_lines():
-    change = next(one for one in steps_of("main_street", "retype") if one.words == "Make territory 16 a bond space")
-    lines = [link for link in change.board.links if link.source == "t16"]
+    change = next(one for one in steps_of("short_street", "retype") if one.words == "Make chance spot 3 a bond space")
+    lines = [link for link in change.board.links if link.source == "c3"]
     assert len(lines) == 3
     assert change.size == 1
-    assert LintClean(board_of("main_street")).is_clean(change)
+    assert LintClean(draft_of("short_street")[0]).is_clean(change)
 
 
 def test_a_number_that_would_be_there_twice_is_another_one():
-    change = next(one for one in steps_of("main_street", "retype") if one.words == "Make water source 5 a territory")
-    assert dict(change.renamed) == {"w5": "t27"}
-    assert change.spaces == {"w5", "t27"}
+    change = next(one for one in steps_of("short_street", "retype") if one.words == "Make water source 1 a territory")
+    assert dict(change.renamed) == {"w1": "t27"}
+    assert change.spaces == {"w1", "t27"}
     assert change.size == 1
 
 
@@ -269,83 +265,6 @@ def test_a_home_slides_along_its_ring_with_its_lane():
     assert "uneven-starts" not in {one.rule for one in check(even.board).open}
 
 
-# ---- Steps on top of each other ------------------------------------------------------------------------------------
-
-
-def test_two_steps_are_counted_together():
-    board = board_of("main_street")
-    kit = find_kit(board.kit)
-    first = swap_of("main_street", "t23", "w2")
-    following = neighbours(first.board, kit, Allowed(kinds=frozenset({"swap", "retype"})))
-    back = next(one for one in following if one.spaces == {"t23", "w2"})
-    assert then(board, first, back).size == 0  # what is taken back was never done
-    assert then(board, first, back).board == board
-    further = next(one for one in following if one.spaces == {"t23", "c1"})
-    both = then(board, first, further)
-    assert both.spaces == {"t23", "w2", "c1"}
-    assert both.size == 3
-    assert both.words == (
-        "Put territory 23 where chance spot 1 is; put water source 2 where territory 23 is; "
-        "put chance spot 1 where water source 2 is"
-    )
-    renaming = next(one for one in following if "w5" in one.renamed)
-    assert then(board, first, renaming).size == 3
-
-
-def combined(name, *words, most=None):
-    """The change of steps one after the other, each by what it says of the board as it is then."""
-    board = board_of(name)
-    kit, change = find_kit(board.kit), None
-    for said in words:
-        steps = each_neighbour(board if change is None else change.board, kit, Allowed(most_spaces=most))
-        step = next(one for one in steps if one.words == said)
-        change = step if change is None else then(board, change, step)
-    return change
-
-
-def test_a_space_that_becomes_another_and_goes_is_one_that_goes():
-    both = combined("main_street", "Make chance spot 3 a territory", "Remove territory 27", most=1)
-    assert (both.words, both.size) == ("Remove chance spot 3", 1)
-
-
-def test_a_space_that_is_swapped_twice_and_made_another_is_told_by_where_things_end():
-    both = combined(
-        "main_street", "Swap territory 18 and the home of seat 4", "Swap territory 18 and chance spot 3",
-        "Make territory 18 a decoration", most=3,
-    )  # fmt: skip
-    assert both.words == (
-        "Put a decoration where chance spot 3 is; put the home of seat 4 where territory 18 is; "
-        "put chance spot 3 where the home of seat 4 is"
-    )
-    assert both.size == 3
-
-
-def test_a_home_that_slides_on_and_back_is_where_it_was():
-    way = "Slide the start of seat 2 {} along the ring by 5 steps"
-    assert combined("uneven_ring", way.format("on"), way.format("back")).size == 0
-
-
-def test_spaces_that_are_just_alike_have_not_changed_places():
-    board = board_of("uneven_ring")
-    kit, slides = find_kit(board.kit), steps_of("uneven_ring", "move")
-    first = next(one for one in slides if one.words.startswith("Slide the start of seat 3 on"))
-    alike = [space.id for space in board.of_type("track") if space.id not in first.spaces][:3]
-    round_ = dict(zip(alike, [*alike[1:], alike[0]], strict=True))
-    further = change_from(first.board, exchanged(first.board, kit, round_), "Turn three of them round")
-    assert further.size == 3
-    both = then(board, first, further)
-    assert (both.spaces, both.board) == (first.spaces, first.board)
-    assert both.words == "Swap track space 23 and the start of seat 3"
-
-
-def test_a_value_that_is_set_twice_is_told_once():
-    board = board_of("main_street")
-    rules = FrozenMap({"win_territories": (9, 11), "recipes.claim.water": (0, 1)})
-    first, second, low, high = neighbours(board, find_kit(board.kit), Allowed(kinds=frozenset({"rule"}), rules=rules))
-    assert then(board, first, second).words == second.words
-    assert then(board, low, high).words == high.words
-
-
 def test_rules_and_figures_take_the_values_they_may():
     board = board_of("main_street")
     kit = find_kit(board.kit)
@@ -365,36 +284,7 @@ def test_rules_and_figures_take_the_values_they_may():
 
 
 def test_a_step_from_a_board_with_faults_does_not_fail():
-    board = retype(board_of("main_street"), ["t1"], "nothing_known")
+    street, kit = draft_of("short_street")
+    board = retype(street, ["t1"], "nothing_known")
     board = move(board, ["t2"], (-40, -40))
-    assert neighbours(board, find_kit(board.kit))
-
-
-def test_steps_go_on_where_a_space_that_was_allowed_is_gone():
-    board = board_of("crooked_lanes")
-    kit = find_kit(board.kit)
-    allowed = Allowed(kinds=frozenset({"remove", "add", "retype"}), spaces=frozenset({"t9", "t23"}))
-    steps = AllowedSteps(board, kit, allowed)
-    gone = [one for one in steps.first() if "t9" not in one.board.space_by_id]
-    assert gone
-    further = list(steps.beyond(gone[0], ()))
-    assert all(one.spaces <= {"t9", "t23"} | set(one.renamed.values()) for one in further)
-
-
-@pytest.mark.parametrize("name", OF_EACH_KIT)
-def test_only_steps_that_are_too_large_in_all_are_left_out(name):
-    """Whether a step has room is known before it is made; nothing is lost by that."""
-    board = board_of(name)
-    kit = find_kit(board.kit)
-    allowed = Allowed(kinds=frozenset({"swap", "retype", "remove", "mirror"}), most_spaces=3)
-    first = [one for one in steps_of(name, *sorted(allowed.kinds)) if one.spaces_touched == 2][:1]
-    assert first or name == "uneven_ring"
-    for change in first:
-        made = [list(each_neighbour(change.board, kit, allowed, so_far)) for so_far in (None, change)]
-        all_of_them, few = (
-            {parts_of(both, board) for further in those if (both := then(board, change, further)).spaces_touched <= 3}
-            for those in made
-        )
-        assert few == all_of_them
-        assert few
-        assert len(made[1]) < len(made[0]) / 2
+    assert neighbours(board, kit)

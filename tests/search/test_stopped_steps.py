@@ -1,9 +1,8 @@
 """Whoever stops a search does not wait for the rest of the steps, nor for lint to look at them."""
 
 import pytest
-from shipped_boards import board_of
+from small_boards import draft_of
 
-from board_designer.kits.kit_registry import find_kit
 from board_designer.search.allowed import Allowed
 from board_designer.search.allowed_steps import AllowedSteps
 from board_designer.search.change import Change
@@ -27,8 +26,7 @@ class AfterLooks:
 
 @pytest.fixture(scope="module")
 def street():
-    board = board_of("main_street")
-    return board, find_kit(board.kit)
+    return draft_of("short_street")
 
 
 def test_no_more_steps_from_the_draft(street):

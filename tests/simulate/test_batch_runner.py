@@ -122,7 +122,7 @@ def test_a_stream_grows_by_the_same_steps_whoever_plays():
 
 
 def test_leaving_a_stream_stops_the_workers():
-    records = stream(Toy(seconds=0.001), Goal(games=100_000, look_every=40))
+    records = stream(Toy(endless=10), Goal(games=100_000, look_every=40))
     assert next(records).n_games == 40
     records.close()
     assert not game_threads()
@@ -142,7 +142,7 @@ def test_progress_is_steady_and_reaches_the_end():
 
 
 def test_few_chunks_are_in_flight():
-    contest = Watched(seconds=0.002)
+    contest = Watched(endless=2)
     records = stream(contest, Goal(games=40_000, look_every=8), workers=2, chunk=1)
     next(records)
     records.close()
@@ -154,26 +154,43 @@ def test_cancelling_is_quick_and_keeps_the_games_so_far(make):
     cancel = make()
     raise_it = cancel.set if isinstance(cancel, threading.Event) else cancel.raise_
 
-    def press_soon(done, wanted):
-        if done == 80:  # all that is still being played takes minutes, so only the halt can end it
-            threading.Timer(0.05, raise_it).start()
+    contest, all_quick_ones_counted = Slowing(), threading.Event()
 
-    record = run(Slowing(), Goal(games=4000), workers=2, chunk=5, progress=press_soon, cancel=cancel)
+    def press():
+        all_quick_ones_counted.wait()
+        contest.stuck.wait()
+        raise_it()
+
+    def listen(done, wanted):
+        if done == 80:
+            all_quick_ones_counted.set()
+
+    pressing = threading.Thread(target=press)
+    pressing.start()
+    record = run(contest, Goal(games=4000), workers=2, chunk=5, progress=listen, cancel=cancel)
+    pressing.join()
     assert not record.complete
     assert record.n_blocks == 20
     assert (record.games == Toy().play(0, 20, None).games).all()
 
 
 class Slowing(Toy):
+    """What is played after 20 blocks ends by the halt alone."""
+
+    def __init__(self):
+        super().__init__(endless=20)
+        self.stuck = threading.Event()
+
     def play(self, first_block, last_block, halt):
-        contest = Toy(seconds=60.0 if first_block >= 20 else 0.0)
-        return contest.play(first_block, last_block, halt)
+        if first_block >= self.endless:
+            self.stuck.set()
+        return super().play(first_block, last_block, halt)
 
 
 def test_a_run_cancelled_before_it_begins_is_empty():
     cancel = Halt()
     cancel.raise_()
-    record = run(Toy(seconds=60), Goal(games=100), cancel=cancel)
+    record = run(Toy(endless=0), Goal(games=100), cancel=cancel)
     assert (record.n_games, record.complete) == (0, False)
     assert record.column("turns").shape == (0,)
 

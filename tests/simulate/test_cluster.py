@@ -52,10 +52,10 @@ class Ruled(Toy):
 
 
 class Thoughtful(Toy):
-    """Each of its blocks takes a quarter of a second of a core."""
+    """Each of its blocks takes a twentieth of a second of a core."""
 
     def play(self, first_block, last_block, halt):
-        end = time.thread_time() + 0.25 * (last_block - first_block)
+        end = time.thread_time() + 0.05 * (last_block - first_block)
         while time.thread_time() < end:
             pass
         return super().play(first_block, last_block, halt)
@@ -97,12 +97,12 @@ def cluster(processes):
 
 
 def pids(executor):
-    return [*executor._client.run(os.getpid).values()]
+    return [*executor.client.run(os.getpid).values()]
 
 
 def keys(executor):
     """What the workers hold."""
-    return {key for held in executor._client.has_what().values() for key in held}
+    return {key for held in executor.client.has_what().values() for key in held}
 
 
 # ---- The same games ----------------------------------------------------------------------------------------------
@@ -143,7 +143,9 @@ def test_chunks_grow_as_fast_as_games_are_played(cluster, monkeypatch):
         return submit(play, first, last, halt)
 
     monkeypatch.setattr(cluster, "submit", noting)
-    run(Thoughtful(), Goal(games=80), executor=cluster, workers=2)
+    with monkeypatch.context() as hurried:  # a block is more than half of what is handed out at once
+        hurried.setattr(cluster, "seconds_at_once", 0.08)
+        run(Thoughtful(), Goal(games=80), executor=cluster, workers=2)
     assert set(sizes) == {1}
     sizes.clear()
     run(Toy(), Goal(games=8000, look_every=4000), executor=cluster)
@@ -158,7 +160,7 @@ def test_a_contest_is_sent_once_to_each_worker_and_taken_back(cluster, tmp_path)
     assert sorted(map(int, contest.book.read_text().split())) == sorted(pids(cluster))
     assert any(str(key).startswith("contest") for key in keys(cluster))
     until(lambda: not keys(cluster))
-    assert not cluster._contests
+    assert not cluster.contests
 
 
 def test_a_contest_that_was_changed_is_another_one(cluster):
@@ -191,7 +193,7 @@ def test_who_cancels_gets_what_there_is_and_nothing_more_is_handed_out(cluster):
     assert not halfway.complete
     assert 40 <= halfway.n_games < 4000
     assert (halfway.blocks == Toy().play(0, halfway.n_blocks, None).blocks).all()
-    until(lambda: not any(cluster._client.processing().values()))
+    until(lambda: not any(cluster.client.processing().values()))
 
 
 # ---- What goes wrong ---------------------------------------------------------------------------------------------
@@ -244,13 +246,12 @@ def test_all_killed_at_once_are_waited_for(tmp_path):
 
 def test_without_scheduler_or_workers_nobody_waits_for_ever(tmp_path, monkeypatch):
     monkeypatch.setattr(cluster_executor, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(cluster_executor, "ALONE_SECONDS", 0.5)
     contest, goal = Toy(seconds=0.01), Goal(games=4000)
     with Processes(tmp_path) as started:
         worker = started.worker()
-        with open_cluster(started.address) as executor:
-            executor._alone_seconds = 0.5
-            with pytest.raises(NoCluster, match="has had no worker for"):
-                played_while(executor, contest, goal, (0.1, worker.kill))
+        with open_cluster(started.address) as executor, pytest.raises(NoCluster, match="has had no worker for"):
+            played_while(executor, contest, goal, (0.1, worker.kill))
         started.worker()
         with (
             pytest.raises(NoCluster, match=f"the scheduler at {started.address} went away"),

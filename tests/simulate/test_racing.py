@@ -21,7 +21,6 @@ class Shifted:
     """Its one number is off by so much; all of them have the same luck in the same block."""
 
     off: float
-    seconds: float = 0.0
     played: Counter = field(default_factory=Counter)
     block_size = SIZE
     blocks_for_all = 1
@@ -33,7 +32,6 @@ class Shifted:
             self.played[block] += 1
             if halt is not None and halt.raised:
                 return None
-            time.sleep(self.seconds)
         luck = [np.random.default_rng(block).normal(0, 1) for block in range(first, last)]
         own = [np.random.default_rng((block, round(1000 * self.off))).normal(0, 0.3) for block in range(first, last)]
         values = 1000 * (np.array(luck) + np.array(own) + self.off)
@@ -53,8 +51,8 @@ def score(contest, record):
     return Score(np.array([values.mean()]), (values - values.mean())[:, None], np.zeros(1), record.n_games)
 
 
-def competitors(*offs, **more):
-    made = [Shifted(off, **more) for off in offs]
+def competitors(*offs, kind=Shifted):
+    made = [kind(off) for off in offs]
     return [Competitor(one.off, lambda one=one: one) for one in made], made
 
 
@@ -130,14 +128,24 @@ def test_who_cannot_be_played_is_left_out():
 
 
 def test_cancelled_it_stops_soon_and_keeps_what_was_judged():
-    those, _ = competitors(*OFFS, seconds=0.002)
+    first_rung, piece = Rung(40, 8), racing.MOST_GAMES_PER_PIECE
+
+    class Endless(Shifted):
+        """After its first piece of the second rung it ends by the halt alone."""
+
+        def play(self, first, last, halt):
+            while first * SIZE > first_rung.games and not halt.raised:
+                time.sleep(0.001)
+            return super().play(first, last, halt)
+
+    those, _ = competitors(*OFFS, kind=Endless)
     stop = threading.Event()
     with ThreadPoolExecutor(2) as pool:
         race = Race(score, pool, 2, cancel=stop, progress=lambda games: games >= 400 and stop.set())
-        left = race.run(those, (Rung(40, 8), Rung(40_000, 1)))
+        left = race.run(those, (first_rung, Rung(40_000, 1)))
     assert len(left) > 1
     assert all(one.score is not None for one in left)
-    assert race.games < 2000
+    assert race.games == len(OFFS) * first_rung.games + piece
 
 
 def test_an_error_in_a_game_is_raised():
@@ -152,25 +160,31 @@ def test_an_error_in_a_game_is_raised():
 def test_whoever_waits_for_the_first_piece_does_not_turn_round_and_round(monkeypatch):
     """What has come out of its order is set aside, or waiting would cost a core that others could play on."""
 
+    pieces = 12
+    others_came = threading.Event()
+
     class SlowStart(Shifted):
         def play(self, first, last, halt):
-            time.sleep(0.3 if first == 0 else 0)
+            if first == 0:
+                others_came.wait()
             return super().play(first, last, halt)
 
-    waits = Counter()
+    came = []
     usual = racing.wait
 
-    def counting(those, **how):
-        waits["wait"] += 1
-        return usual(those, **how)
+    def noting(those, **how):
+        """Where nobody has come, it has waited for as long as it may; else it has turned round."""
+        done, left = usual(those, **how)
+        came.extend([len(done)] if done else [])
+        if sum(came) >= pieces - 1:
+            others_came.set()
+        return done, left
 
-    monkeypatch.setattr(racing, "wait", counting)
+    monkeypatch.setattr(racing, "wait", noting)
     slow = SlowStart(1.0)
     one = Competitor("slow", lambda: slow)
-    pieces = 12
     with players(None, 4) as (pool, many):
         race = Race(score, pool, many)
         assert race.advance([one], pieces * racing.MOST_GAMES_PER_PIECE) == [one]
     assert one.blocks * SIZE == pieces * racing.MOST_GAMES_PER_PIECE
-    patience = 0.3 / racing.PATIENCE_SECONDS
-    assert waits["wait"] <= 2 * (pieces + patience)
+    assert sum(came) == pieces, "each was waited for once"

@@ -22,23 +22,23 @@ def scrambled(numbers):
 
 @dataclass
 class Toy:
-    """`seconds` is how long a block takes; it looks at the halt every millisecond, as a kernel would."""
+    """From a block on it may be `endless`: it looks at the halt until that is raised, as a kernel would. `seconds` is
+    how long a block takes where somebody shall have the time to come and go; what is played does not depend on it."""
 
     block_size: int = 4
     seed: int = 0
     seconds: float = 0.0
     fails_at: int | None = None
+    endless: int | None = None
     blocks_for_all = 1
     columns = ("won_0", "won_1", "won_2", "won_3", "turns")
     marks = ("winner", "turns")
 
     def play(self, first_block, last_block, halt):
         for block in range(first_block, last_block):
-            end = time.perf_counter() + self.seconds
-            while time.perf_counter() < end:
+            time.sleep(self.seconds)
+            while self.endless is not None and block >= self.endless and not halt.raised:
                 time.sleep(0.001)
-                if halt is not None and halt.raised:
-                    return None
             if halt is not None and halt.raised:
                 return None
             if block == self.fails_at:

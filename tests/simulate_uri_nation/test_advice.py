@@ -208,7 +208,7 @@ def test_smaller_tables_are_told_too(seats):
 
 def advice_if(name, wins, sure=0.01):
     """What would be advised if seats won so often."""
-    contest, record = sample_run(name, 160)
+    contest, record = sample_run(name, 64)
     games = record.games.copy()
     games[:, record.marks.index("best")] = 5
     told = GAME.results(contest, replace(record, games=games))

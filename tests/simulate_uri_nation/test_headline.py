@@ -35,7 +35,7 @@ DOGS = ("bruiser", "scrapper", "diplomat", "yapper")
 
 @functools.cache
 def real_results():
-    return told_of(board_of("starter"), 2_000).results
+    return told_of(board_of("starter"), 1_008).results
 
 
 def as_if(real, word, caution, many=4):
@@ -95,7 +95,7 @@ def test_read_aloud():
 def test_while_games_are_played():
     found = of("fair", "unfair", running=True)
     assert found.title == "So far, dogs are not fair; seats are fair"
-    assert found.sentence.startswith("After 2,000 games, the dogs are not even: the Bruiser wins 88.8 %")
+    assert found.sentence.startswith("After 1,008 games, the dogs are not even: the Bruiser wins 88.8 %")
     assert "Four times" not in of("undecided", "undecided", running=True).sentence
 
 
@@ -123,7 +123,7 @@ def test_what_cannot_be_told_apart_is_said():
 @pytest.mark.parametrize("running", [False, True])
 def test_every_place_says_the_same(running):
     """Window, text and JSON: the word is that of the worst line below, and the page agrees with what is above it."""
-    told = GAME.results(*played(board_of("main_street"), 320), running)
+    told = GAME.results(*played(board_of("main_street"), 96), running)
     shown, body = sim_shown(told), sim_data(told)
     below = {line.word for line in shown.verdicts}
     assert shown.headline.word == next(word for word in ("unfair", "undecided", "fair") if word in below)

@@ -10,7 +10,7 @@ from board_designer.io.source_text import Source
 from board_designer.kits import find_kit
 from board_designer.kits.figures import figure_names
 from board_designer.kits.kit_reader import kit_from
-from board_designer.kits.kit_registry import _kit_files
+from board_designer.kits.kit_registry import kit_files
 from board_designer.kits.uri_nation.simulation import GAME
 
 
@@ -70,7 +70,7 @@ def test_each_edition_has_its_own_questions(edition, has):
     ],
 )
 def test_a_question_that_cannot_be_asked_is_found_in_the_kit(fine, broken, says):
-    text = _kit_files()["uri-nation-1.4"].read_text("utf-8")
+    text = kit_files()["uri-nation-1.4"].read_text("utf-8")
     with pytest.raises(FileProblems, match=says):
         kit_from(Source("kit.yaml", text.replace(fine, broken, 1), False))
 

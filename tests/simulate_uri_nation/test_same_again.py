@@ -35,7 +35,7 @@ def fingerprint(chunk):
 
 @pytest.mark.parametrize(
     ("name", "games"),
-    [("starter", 240), ("main_street", 80), pytest.param("crooked_lanes", 1000, marks=pytest.mark.slow)],
+    [("starter", 96), ("main_street", 48), pytest.param("crooked_lanes", 1000, marks=pytest.mark.slow)],
 )
 def test_threads_and_chunks_do_not_matter(name, games):
     documents = []
@@ -58,7 +58,7 @@ print(fingerprint(contest({name!r}, **{options!r}).play(0, 1, None)))
     ("name", "options"),
     [
         # A whole block of short games; whole games, which take plain Python half a minute, where there is time.
-        ("starter", {"seed": 3, "seats": ("bruiser", None, "yapper", None), "rules": {"turn_limit": 2}}),
+        ("starter", {"seed": 3, "seats": ("bruiser", None, "yapper", None), "rules": {"turn_limit": 1}}),
         pytest.param("starter", {"seed": 3, "seats": ("bruiser", None, "yapper", None)}, marks=pytest.mark.slow),
         pytest.param(
             "main_street",

@@ -21,7 +21,7 @@ from board_designer.training.learners import learners_on
 from board_designer.training.shared_deals import win_rate
 from board_designer.training.train import Plan, train
 
-TINY = Plan(generations=2, games=16, rounds=2, judged=32, seed=3)
+TINY = Plan(generations=2, games=8, rounds=2, judged=16, seed=3)
 FEW = {"claim": 12, "conquer": 5, "win": 60, "drink": 1}  # a player with little to tune
 BAD = {"claim": -10, "conquer": -10, "win": -60, "noise": 0.6}
 
@@ -45,7 +45,9 @@ def tiny(name, crew=Crew(), plan=TINY, **more):  # noqa: B008  a value that neve
     return train([ground(name)], known.usual, names, plan, roles=role, crew=crew, **more)
 
 
-@pytest.mark.parametrize("name", ["starter", "usual_ring", "park_hexagon"])
+@pytest.mark.parametrize(
+    "name", ["starter", *(pytest.param(name, marks=pytest.mark.slow) for name in ("usual_ring", "park_hexagon"))]
+)
 def test_the_same_on_any_number_of_threads(name):
     one, three = (tiny(name, Crew(workers=workers)) for workers in (1, 3))
     with ThreadPoolExecutor(2) as pool:
@@ -55,11 +57,11 @@ def test_the_same_on_any_number_of_threads(name):
 
 
 def test_another_seed_learns_otherwise():
-    plan = replace(TINY, judged=16)
+    plan = replace(TINY, rounds=1)
     lessons = [[], []]
     for seed, heard in enumerate(lessons):
         tiny("starter", plan=replace(plan, seed=seed), heard=heard.append)
-    assert len(lessons[0]) == TINY.generations * TINY.rounds
+    assert len(lessons[0]) == TINY.generations
     assert lessons[0] != lessons[1]
 
 
@@ -67,12 +69,12 @@ def test_somebody_bad_learns(tmp_path):
     """From a start that refuses to win, a few generations are a sure gain over it; the usual player is not beaten."""
     known = learners("starter")
     meeting = Meeting("diplomat", [{"diplomat": BAD}, {}], ["archetype"])
-    record = meeting.play(ground("starter"), 5, 320, Crew())
+    record = meeting.play(ground("starter"), 5, 160, Crew())
     assert win_rate(record, 0) < win_rate(record, 1)
-    gain = gain_of("diplomat", (known.usual, {"diplomat": BAD}), [ground("starter")], [], 1, 640, Crew())
+    gain = gain_of("diplomat", (known.usual, {"diplomat": BAD}), [ground("starter")], [], 1, 320, Crew())
     assert not gain.kept
     assert gain.usual.gain.high < 0
-    better = gain_of("diplomat", ({"diplomat": BAD}, known.usual), [ground("starter")], [], 1, 640, Crew())
+    better = gain_of("diplomat", ({"diplomat": BAD}, known.usual), [ground("starter")], [], 1, 320, Crew())
     assert better.kept
     assert better.usual.before == gain.usual.after, "the same seeds"
 
@@ -109,11 +111,13 @@ def test_a_stopped_training_gives_what_was_learnt():
     assert set(found.players) == set(learners("starter").usual)
 
 
-def test_weights_without_a_say_stay():
+def test_weights_without_a_say_stay(monkeypatch):
     """In Puppy Park nobody joins dominoes to a chain, whatever a double is worth."""
     known = learners("park_hexagon")
-    school = training._School([ground("park_hexagon")], known.usual, ("extra", "double"), TINY, (), Crew(), print)
-    assert school._with_a_say("thoughtful", known.usual["thoughtful"], {"extra": 5.0, "double": 0.5}) == ("extra",)
+    tuned, evolve = [], training.evolve
+    monkeypatch.setattr(training, "evolve", lambda space, *more: tuned.append(space.names) or evolve(space, *more))
+    train([ground("park_hexagon")], known.usual, ("extra", "double"), TINY, roles=["thoughtful"])
+    assert tuned == [("extra",)] * TINY.rounds
 
 
 def test_roles_and_boards_must_fit():

@@ -3,10 +3,10 @@
 import pytest
 
 from board_designer.games.kernel.entry_points import UNCOMPILED
-from board_designer.games.kernel.records import _here
+from board_designer.games.kernel.records import current_game
 
 
 @pytest.fixture(autouse=True)
 def as_plain_python(monkeypatch):
     monkeypatch.setenv(UNCOMPILED, "1")
-    monkeypatch.setattr(_here, "cells", None)  # a table that is looked at stays open until another one is
+    monkeypatch.setattr(current_game, "cells", None)  # a table that is looked at stays open until another one is

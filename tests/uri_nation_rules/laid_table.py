@@ -8,7 +8,7 @@ from typing import Any, Self
 from towns import town_of
 
 from board_designer.board.model import Board
-from board_designer.games.kernel.records import _here, playing_in
+from board_designer.games.kernel.records import current_game, playing_in
 from board_designer.games.shared_rules import game_records as common
 from board_designer.games.shared_rules import play_batches
 from board_designer.kits.uri_nation.play import (
@@ -30,7 +30,7 @@ class Opened:
         self._cells = cells
 
     def __getattr__(self, name: str) -> Any:
-        _here.cells = self._cells  # until another table is looked at
+        current_game.cells = self._cells  # until another table is looked at
         return getattr(game_records, name, None) or getattr(common, name)
 
 

@@ -115,15 +115,15 @@ class Table(LaidTable):
 
     def choices(self, seat: int, roll: int) -> set[tuple[str, str]]:
         """Every end the dog may choose for this roll from where it stands now: the space, and why it stops early."""
-        self._begin_at(seat, roll)
+        self.begin_at(seat, roll)
         listed = self.shown(seat, move_choice.make_plan)
         return {(self.town.nodes[option.target], PURPOSES[option.kind - c.WALK]) for option in listed}
 
-    def random_ends(self, seat: int, roll: int, tries: int = 120) -> set[tuple[str, str]]:
+    def random_ends(self, seat: int, roll: int, tries: int = 60) -> set[tuple[str, str]]:
         """Where a player goes who walks at random; the table must be one of random players."""
         found = set()
         for number in range(tries):
-            self._begin_at(seat, roll)
+            self.begin_at(seat, roll)
             self.of.match.word_left, self.of.match.whims = 0, number * 50
             self.call(move_choice.make_plan)
             node, plan = self.dog(seat).node, self.of.plan
@@ -135,7 +135,7 @@ class Table(LaidTable):
             found.add((self.town.nodes[node], PURPOSES[plan.stop]))
         return found
 
-    def _begin_at(self, seat: int, roll: int) -> None:
+    def begin_at(self, seat: int, roll: int) -> None:
         self.of.match.active = seat - 1
         self.of.turn.left = self.of.turn.rolled = roll
         self.of.turn.taken_steps = 0

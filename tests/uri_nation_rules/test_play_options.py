@@ -15,7 +15,7 @@ FREE = {"full_roll_required": True, "mid_roll_reversal": "free"}
 
 def listed(table: Table, seat: int, roll: int) -> list[tuple]:
     """Every end that is offered: its space, what it is for, and its way."""
-    table._begin_at(seat, roll)
+    table.begin_at(seat, roll)
     found = table.shown(seat, move_choice.make_plan)
     routes = table.of.routes
     return [(one.target, one.kind - c.WALK, *routes[at].route) for at, one in enumerate(found)]
@@ -25,7 +25,7 @@ def drawn(table: Table, seat: int, roll: int, times: int) -> Counter:
     """What a random player draws."""
     found: Counter = Counter()
     for number in range(times):
-        table._begin_at(seat, roll)
+        table.begin_at(seat, roll)
         table.of.match.word_left, table.of.match.whims = 0, number * 100
         table.call(move_choice.make_plan)
         if table.of.mind.listed:

@@ -35,7 +35,7 @@ class BoardPainter:
         self.draft = DraftLayer()
         self._tiles = Tiles(self._content)
         self._tiles.plain = self.paint_plainly
-        self._over: Tiles | None = None
+        self.over: Tiles | None = None
         self._plain: tuple[object, QImage] | None = None
         self._taken: frozenset[str] = frozenset()
         self._hide()
@@ -94,7 +94,7 @@ class BoardPainter:
 
     def lay_over(self, parts: Iterable[Part]) -> None:
         parts = tuple(parts)
-        self._over = Tiles(LaidOver(parts)) if parts else None
+        self.over = Tiles(LaidOver(parts)) if parts else None
 
     # ---- painting
 
@@ -114,10 +114,10 @@ class BoardPainter:
             _to_millimetres(painter, camera)
             self.draft.paint(painter)
             painter.restore()
-        if self._over is not None and not bare_board:
-            bare = self._over.show(painter, view, origin, ratio)
+        if self.over is not None and not bare_board:
+            bare = self.over.show(painter, view, origin, ratio)
             if not bare.isEmpty():
-                self._over.show_earlier(painter, bare, origin, ratio)
+                self.over.show_earlier(painter, bare, origin, ratio)
         return done
 
     def fill(self, camera: Camera, deadline: float) -> bool:
@@ -125,9 +125,9 @@ class BoardPainter:
         scale = camera.scale * camera.ratio
         self._tiles.set_scale(scale, plainly=self._content.sketch.board.grid.cell_mm * scale < PLAIN_BELOW)
         done = self._tiles.fill(_view(camera), deadline)
-        if self._over is not None:
-            self._over.set_scale(scale, plainly=False)
-            done = self._over.fill(_view(camera), deadline) and done
+        if self.over is not None:
+            self.over.set_scale(scale, plainly=False)
+            done = self.over.fill(_view(camera), deadline) and done
         return done
 
     def forget_tiles(self) -> None:

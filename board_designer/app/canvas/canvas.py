@@ -63,10 +63,10 @@ class Canvas(Viewport):
         self._selected, self._marked = Outlines(), Outlines()
         self._locks = Locks()
         self._seams = SeamKeeper()
-        self._stage = ReplayLayer()
-        self._offered = ChoiceLayer()
-        self.choosing = ChoiceInput(self, self._offered)
-        self._chooses = False
+        self.replay_layer = ReplayLayer()
+        self.offered = ChoiceLayer()
+        self.choosing = ChoiceInput(self, self.offered)
+        self.is_choosing = False
         self.problems = ProblemMarks()
         self.note = HoverNote()
         self.note.set_source("problems", self.problems.lines)
@@ -143,16 +143,16 @@ class Canvas(Viewport):
 
     def set_scene(self, scene: Scene | None) -> None:
         """The pieces of a game that is watched, as they stand or walk just now; None when nobody watches one."""
-        if scene is self._stage.scene:
+        if scene is self.replay_layer.scene:
             return
-        if (scene is None) != (self._stage.scene is None):
+        if (scene is None) != (self.replay_layer.scene is None):
             # Words stand above the board; numbers and colours on the same spaces as pieces could not be read.
             self.legend.set_wanted(scene is None)
             self._badges.words = ""
             hand = ROOM_FOR_HAND if scene is not None and scene.look.hands else (0.0, 0.0)
             self.camera.set_room(0.0 if scene is None else room_for_words(self.font()), hand)
             self.moved()
-        was_watching, self._stage.scene = self.is_watching, scene
+        was_watching, self.replay_layer.scene = self.is_watching, scene
         self._hold_pieces(scene)
         self.update()
         if self.is_watching != was_watching:
@@ -160,12 +160,12 @@ class Canvas(Viewport):
 
     def set_choices(self, choices: Choices | None) -> None:
         """What can be chosen on the board by whoever plays; None when nobody does."""
-        self._offered.choices = choices or Choices()
-        self._offered.show(self.document.shown)
+        self.offered.choices = choices or Choices()
+        self.offered.show(self.document.shown)
         chooses = choices is not None
-        if chooses != self._chooses:
+        if chooses != self.is_choosing:
             # Who only draws has one listener less to ask.
-            self._chooses = chooses
+            self.is_choosing = chooses
             others = tuple(one for one in self._handlers if one is not self.choosing)
             self._handlers = (self.choosing, *others) if chooses else others
         self.update()
@@ -185,7 +185,7 @@ class Canvas(Viewport):
         if self._moved[0] is not board or self._moved[1:] != (moved, bool(reach)):
             self._moved = (board, moved, bool(reach))
             stay = self._equipment(board, moved) if reach else ()
-            self._stage.keep(stay)
+            self.replay_layer.keep(stay)
             self.board_painter.take_away(moved | {space.id for space in stay})
 
     def _equipment(self, board: Board, moved: frozenset[str]) -> tuple[Space, ...]:
@@ -197,12 +197,12 @@ class Canvas(Viewport):
 
     def paint_pieces_plainly(self, painter: QPainter) -> None:
         """What a game that is watched has laid, in plain colours, on a painter whose unit is the millimetre."""
-        self._stage.paint_plainly(painter)
+        self.replay_layer.paint_plainly(painter)
 
     @property
     def is_watching(self) -> bool:
         """Whether the pieces of a game stand on the board; nothing is laid over it meanwhile."""
-        return self._stage.scene is not None
+        return self.replay_layer.scene is not None
 
     def show_grid(self, on: bool) -> None:
         self._shows_grid = on
@@ -234,7 +234,7 @@ class Canvas(Viewport):
         self.camera.set_sheet(self.document.shown.grid.print_size_mm)
         if self.camera.sheet != before:
             self.moved()
-        self._hold_pieces(self._stage.scene)
+        self._hold_pieces(self.replay_layer.scene)
         self._describe()
         self.update()
         # What the tool shows may be of a board that is gone.
@@ -274,9 +274,9 @@ class Canvas(Viewport):
         """What is in sight, painted to the end."""
         self.camera.set_ratio(self.devicePixelRatioF())
         self.board_painter.fill(self.camera, float("inf"))
-        self._stage.is_patient = True
+        self.replay_layer.is_patient = True
         picture = self.grab()
-        self._stage.is_patient = False
+        self.replay_layer.is_patient = False
         return picture
 
     def _paint(self, painter: QPainter) -> bool:
@@ -295,9 +295,9 @@ class Canvas(Viewport):
         grid_and_guides.paint_symmetry(painter, document.symmetry, board, camera)
         self._locks.show(board, document.hidden).paint(painter, camera)
         style = self.board_painter.sketch.style
-        done = self._stage.paint(painter, board, style, camera, palette, self.font()) and done
-        if self._chooses:
-            self._offered.paint(painter, board, style, camera, self.font())
+        done = self.replay_layer.paint(painter, board, style, camera, palette, self.font()) and done
+        if self.is_choosing:
+            self.offered.paint(painter, board, style, camera, self.font())
         hints = self._active.hints
         if hints.marked:
             self._marked.show(board, frozenset(hints.marked)).paint(painter, camera, colour, 1.0)

@@ -61,7 +61,7 @@ class ChoiceLayer:
         return next(inside, None)
 
     def _away(self, mark: Mark, place: QPointF, camera: Camera) -> float:
-        middle = self._middle(mark, camera)
+        middle = self.middle(mark, camera)
         return math.inf if middle is None else math.hypot(middle.x() - place.x(), middle.y() - place.y())
 
     def _shape(self, mark: Mark) -> QPainterPath | None:
@@ -79,7 +79,7 @@ class ChoiceLayer:
             self._cells[cell] = path
         return self._cells[cell]
 
-    def _middle(self, mark: Mark, camera: Camera) -> QPointF | None:
+    def middle(self, mark: Mark, camera: Camera) -> QPointF | None:
         if mark.cell is not None:
             return to_pixels(camera).map(self._cell(mark.cell).boundingRect().center())
         centre = self._places.centre(mark.place)
@@ -109,7 +109,7 @@ class ChoiceLayer:
         painter.restore()
 
     def _paint_mark(self, painter: QPainter, mark: Mark, camera: Camera, half: float, font: QFont) -> None:
-        middle = self._middle(mark, camera)
+        middle = self.middle(mark, camera)
         if middle is None:
             return
         if mark.kind == "cell":
@@ -179,7 +179,7 @@ class ChoiceLayer:
         painter.drawPath(to_pixels(camera).map(path))
 
     def _paint_button(self, painter: QPainter, mark: Mark, camera: Camera, font: QFont) -> None:
-        middle, extent = self._middle(mark, camera), self._places.extent(mark.place)
+        middle, extent = self.middle(mark, camera), self._places.extent(mark.place)
         if middle is None or extent is None:
             return
         words = mark.offers[0].text if len(mark.offers) == 1 else f"{len(mark.offers)} choices…"

@@ -217,7 +217,7 @@ def paint_symmetry(painter: QPainter, symmetry: Symmetry, board: Board, camera: 
     area = view.area
     motions = symmetry.motions(board.grid)
     if symmetry.folds > 1:
-        _pivot(painter, view.point(*_fixed_point(motions[0], board.grid)), symmetry.folds)
+        _pivot(painter, view.point(*fixed_point(motions[0], board.grid)), symmetry.folds)
         return
     painter.setPen(_dashed(AXIS, 1.2, [6, 3, 1, 3]))
     for axis, motion in zip(symmetry.axes, (motions[0], motions[-1]), strict=False):
@@ -231,7 +231,7 @@ def paint_symmetry(painter: QPainter, symmetry: Symmetry, board: Board, camera: 
             painter.drawLine(QLineF(area.left() - 12, y, area.right() + 12, y))
 
 
-def _fixed_point(turn: Motion, grid: Grid) -> tuple[float, float]:
+def fixed_point(turn: Motion, grid: Grid) -> tuple[float, float]:
     """The place on the plane that a turn leaves where it is."""
     a, b, c, d = turn.matrix
     (x, y), whole = turn.shift, (1 - a) * (1 - d) - b * c

@@ -32,7 +32,7 @@ class Legend(QWidget):
     """
 
     # Here, because a widget that is given its parent hears of a new font before it has anything of its own.
-    _entries: tuple[Entry, ...] = ()
+    entries: tuple[Entry, ...] = ()
 
     def __init__(self, canvas: QWidget) -> None:
         super().__init__(canvas)
@@ -46,10 +46,10 @@ class Legend(QWidget):
         self.hide()
 
     def show_entries(self, entries: Sequence[Entry]) -> None:
-        if tuple(entries) == self._entries:
+        if tuple(entries) == self.entries:
             return
-        self._entries = tuple(entries)
-        self.setAccessibleDescription(". ".join(_spoken(entry) for entry in self._entries))
+        self.entries = tuple(entries)
+        self.setAccessibleDescription(". ".join(_spoken(entry) for entry in self.entries))
         self.settle()
 
     def set_wanted(self, on: bool) -> None:
@@ -63,22 +63,22 @@ class Legend(QWidget):
         """All that can be read in it just now."""
         if self.isHidden() or self._plan.is_folded:
             return ""
-        return " ".join(entry.text for entry in self._entries)
+        return " ".join(entry.text for entry in self.entries)
 
     def toggle(self) -> None:
-        if self._entries:
+        if self.entries:
             self._folded = not self._plan.is_folded
             self.settle()
 
     def settle(self) -> None:
         """Take the size and the place that what there is to show needs."""
         self._picture = None
-        self.setVisible(bool(self._entries) and self._is_wanted)
-        if self._entries:
+        self.setVisible(bool(self.entries) and self._is_wanted)
+        if self.entries:
             view = self._canvas.size()
-            self._plan = Plan(self._entries, bool(self._folded), self.font(), view)
+            self._plan = Plan(self.entries, bool(self._folded), self.font(), view)
             if self._folded is None and self._plan.share_of(view) > MOST_HIDDEN:
-                self._plan = Plan(self._entries, True, self.font(), view)
+                self._plan = Plan(self.entries, True, self.font(), view)
             self.resize(math.ceil(self._plan.width), math.ceil(self._plan.height))
             self.move(round(OFF_EDGE), round(self._canvas.height() - OFF_EDGE - self.height()))
             self.update()

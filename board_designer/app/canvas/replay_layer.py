@@ -94,7 +94,7 @@ class ReplayLayer:
         height: float,
     ) -> None:  # fmt: skip
         whose = scene.winners[0] if scene.winners else scene.now.seat
-        pawns = self._standing(scene.now, camera, height, scene.look.balls)
+        pawns = self.pawn_places(scene.now, camera, height, scene.look.balls)
         acting = [place for (seat, _), place in pawns.items() if seat == whose]
         acting += [QPointF(*camera.to_pixel(at)) for at in map(self._places.centre, scene.now.spaces) if at]
         acting += [to_pixels(camera).map(shape.boundingRect().center()) for shape in self._laid.shapes_of_new(scene)]
@@ -128,7 +128,7 @@ class ReplayLayer:
     def _paint_pawns(self, painter: QPainter, scene: Scene, style: Style, camera: Camera, height: float) -> None:
         """Whoever's turn it is lies on top, with a ring and its dice; at the end whoever has won."""
         balls = scene.look.balls
-        before, now = (self._standing(frame, camera, height, balls) for frame in (scene.before, scene.now))
+        before, now = (self.pawn_places(frame, camera, height, balls) for frame in (scene.before, scene.now))
         share = _eased(scene.progress)
         acting = scene.winners or (scene.now.seat,)
         walking = {pawn for pawn, at in scene.now.pawns.items() if scene.before.pawns.get(pawn) != at}
@@ -141,7 +141,7 @@ class ReplayLayer:
             start = before.get(pawn, there)
             place = start + (there - start) * share
             if pawn in walking:
-                place = self._on_the_way(scene, pawn, start, there, share, camera)
+                place = self.place_on_way(scene, pawn, start, there, share, camera)
             if balls:
                 self._put_ball(painter, scene, pawn, place, share if pawn in walking else 1.0, style, camera)
             else:
@@ -159,7 +159,7 @@ class ReplayLayer:
     ) -> None:
         """In its hole; above its shadow while it hops from one to the next, and higher when it flies."""
         route, seat = scene.now.routes.get(pawn, ()), pawn[0]
-        across = self._ball(scene.now.pawns[pawn], camera)
+        across = self.ball_diameter(scene.now.pawns[pawn], camera)
         high = HOP * abs(math.sin(math.pi * share * len(route))) if route else FLIGHT * 4 * share * (1 - share)
         is_moved = share < 1 or bool(route)
         if seat in (scene.winners or (scene.now.seat,)) or route:
@@ -173,19 +173,19 @@ class ReplayLayer:
         self, painter: QPainter, scene: Scene, pawn: Pawn, start: QPointF, end: QPointF, style: Style, camera: Camera
     ) -> None:
         """The way of a ball, so that it is seen where it comes from."""
-        wide = self._ball(scene.now.pawns[pawn], camera) * 0.3
+        wide = self.ball_diameter(scene.now.pawns[pawn], camera) * 0.3
         way = self._way(scene, pawn, start, end, camera)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, more in ((faded(RIM, 0.7), 2.5), (faded(QColor(colour_of(style, pawn[0])), 0.6), 0.0)):
             painter.setPen(QPen(colour, wide + more, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
             painter.drawPath(way)
 
-    def _ball(self, id_: str, camera: Camera) -> float:
+    def ball_diameter(self, id_: str, camera: Camera) -> float:
         """Pixels across."""
         hole = self._places.extent(id_)
         return max(SMALLEST_BALL, min(hole.width(), hole.height()) * camera.scale * IN_HOLE if hole else 0.0)
 
-    def _standing(self, frame: Frame, camera: Camera, height: float, balls: bool) -> dict[Pawn, QPointF]:
+    def pawn_places(self, frame: Frame, camera: Camera, height: float, balls: bool) -> dict[Pawn, QPointF]:
         """Where each pawn stands in the window; several on one space beside each other."""
         company: dict[str, list[Pawn]] = {}
         for pawn in sorted(frame.pawns):
@@ -196,7 +196,7 @@ class ReplayLayer:
             if centre is None:
                 continue
             x, y = camera.to_pixel(centre)
-            apart = self._ball(id_, camera) * 0.95 if balls else height * 0.62
+            apart = self.ball_diameter(id_, camera) * 0.95 if balls else height * 0.62
             for number, pawn in enumerate(pawns):
                 across = (number - (len(pawns) - 1) / 2) * apart
                 # Every second one a little further down, or a row of four would not fit on the space.
@@ -204,7 +204,7 @@ class ReplayLayer:
                 found[pawn] = QPointF(x + across, y + down)
         return found
 
-    def _on_the_way(
+    def place_on_way(
         self, scene: Scene, pawn: Pawn, start: QPointF, end: QPointF, share: float, camera: Camera
     ) -> QPointF:
         """Along the spaces it passes and the lines drawn between them; a ball that passes none flies in an arc."""

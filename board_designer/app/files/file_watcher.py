@@ -10,9 +10,9 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 from board_designer.app.files.content_hash import hash_on_disk
 
 # Programs write in several steps; one look after the last of them is enough.
-_CALM_MS = 120
+CALM_MS = 120
 # Events get lost, on network disks all of them. Reading 3 MB takes some milliseconds.
-_LOOK_ANYWAY_MS = 2000
+LOOK_ANYWAY_MS = 2000
 
 
 class FileWatcher(QObject):
@@ -30,9 +30,9 @@ class FileWatcher(QObject):
         self._events = QFileSystemWatcher(self)
         self._calm = QTimer(self)
         self._calm.setSingleShot(True)
-        self._calm.setInterval(_CALM_MS)
+        self._calm.setInterval(CALM_MS)
         self._anyway = QTimer(self)
-        self._anyway.setInterval(_LOOK_ANYWAY_MS)
+        self._anyway.setInterval(LOOK_ANYWAY_MS)
         self._events.fileChanged.connect(self._stirred)
         self._events.directoryChanged.connect(self._stirred)
         self._calm.timeout.connect(self.look)

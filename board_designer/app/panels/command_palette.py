@@ -35,7 +35,7 @@ ROWS = 12
 MOST_RECENT = 20
 
 # Names of commands, the last used first; all windows of one run share them.
-_recent: list[str] = []
+recent_commands: list[str] = []
 
 
 def plain(text: str) -> str:
@@ -124,10 +124,10 @@ class CommandPalette(QFrame):
         if action is None or not action.isEnabled():
             return
         name = action.objectName() or plain(action.text())
-        if name in _recent:
-            _recent.remove(name)
-        _recent.insert(0, name)
-        del _recent[MOST_RECENT:]
+        if name in recent_commands:
+            recent_commands.remove(name)
+        recent_commands.insert(0, name)
+        del recent_commands[MOST_RECENT:]
         self.close()
         # The popup has to be gone first: what runs may want the focus.
         QTimer.singleShot(0, action, action.trigger)
@@ -137,7 +137,7 @@ class _Commands(QAbstractListModel):
     def __init__(self, actions: list[QAction]) -> None:
         super().__init__()
         named = [action for action in actions if action.text() and not action.isSeparator() and action.isVisible()]
-        rank = {name: number for number, name in enumerate(_recent)}
+        rank = {name: number for number, name in enumerate(recent_commands)}
         self._all = sorted(named, key=lambda one: rank.get(one.objectName() or plain(one.text()), len(rank)))
         self._texts = {id(action): plain(action.text()) for action in self._all}
         self._paths = {id(action): menu_path(action) for action in self._all}

@@ -36,7 +36,7 @@ class BackgroundLint(QObject):
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
-        self._worker = Worker(MODULE, self._heard.emit)
+        self.worker = Worker(MODULE, self._heard.emit)
         self._packer = Packer()
         self._tickets = itertools.count(1)
         self._asked: dict[int, Board] = {}
@@ -55,7 +55,7 @@ class BackgroundLint(QObject):
 
     def start(self) -> None:
         """Begins to look; the window is on screen before that."""
-        self._worker.start()
+        self.worker.start()
         self._starts += 1
         self._packer = Packer()
         self._asked.clear()
@@ -66,13 +66,13 @@ class BackgroundLint(QObject):
         for part in self._partings:
             part()
         self._timer.stop()
-        self._worker.stop()
+        self.worker.stop()
 
     # ---- asking
 
     def look(self) -> None:
         """At the board as it is."""
-        if self._worker.is_running:
+        if self.worker.is_running:
             self._ask(self._document.board)
             self.working.emit(True)
 
@@ -84,19 +84,19 @@ class BackgroundLint(QObject):
         self._mend(label, rule=rule)
 
     def _mend(self, label: str, **what: Any) -> None:
-        if not self._worker.is_running:
+        if not self.worker.is_running:
             self.mended.emit("Nothing was fixed: lint is not running. Open the board again.")
             return
         ticket, board = next(self._tickets), self._document.board
         self._asked[ticket] = board
         self._mending[ticket] = label
-        self._worker.send(Mend(ticket, self._packer.pack(board), **what))
+        self.worker.send(Mend(ticket, self._packer.pack(board), **what))
         self._ask(board)  # a question in the middle is given up for a newer one
 
     def _ask(self, board: Board) -> None:
         ticket = next(self._tickets)
         self._asked[ticket] = board
-        self._worker.send(Look(ticket, self._packer.pack(board)))
+        self.worker.send(Look(ticket, self._packer.pack(board)))
 
     def _draft_changed(self) -> None:
         if self._document.draft is None:
@@ -107,7 +107,7 @@ class BackgroundLint(QObject):
 
     def _look_at_draft(self) -> None:
         draft = self._document.draft
-        if draft is None or not self._worker.is_running or self.problems is None:
+        if draft is None or not self.worker.is_running or self.problems is None:
             return
         if not self._asked:  # one at a time; the answer asks on
             self._ask(draft)
@@ -123,7 +123,7 @@ class BackgroundLint(QObject):
             case Crashed():
                 self._asked.pop(message.ticket, None)
                 self.failed.emit(f"Lint failed: {message.report.strip().splitlines()[-1]}")
-            case Gone() if self._worker.is_of_now(message):
+            case Gone() if self.worker.is_of_now(message):
                 self._gone()
 
     def _looked(self, message: Looked) -> None:

@@ -54,12 +54,12 @@ class ExportHandling(QObject):
             self.dialog.show_board_says(self._document.board)
 
     @property
-    def _memory(self) -> str:
+    def settings_key(self) -> str:
         """Boards of one kind go to one place."""
         return f"export {self._document.board.kit}"
 
     def _begin(self, dialog: ExportDialog, format_: str) -> None:
-        known = self._services.settings.remembered(self._memory)
+        known = self._services.settings.remembered(self.settings_key)
         self._folder = folder_for(self._document, self._services.settings, known.get("folder")).absolute()
         choices = known.get("choices")
         given = choices if isinstance(choices, dict) else {}
@@ -107,7 +107,7 @@ class ExportHandling(QObject):
 
     def _remember(self, wish: ExportWish, dialog: ExportDialog) -> None:
         kept = {"format": wish.format, "choices": dialog.chosen, "folder": str(self._place(wish).parent)}
-        self._services.settings.remember(self._memory, kept)
+        self._services.settings.remember(self.settings_key, kept)
 
     def _tell(self, wish: ExportWish, wrote: Wrote) -> None:
         exporter, path = exporters()[wish.format], Path(wrote.paths[0])

@@ -34,8 +34,8 @@ class FileHandling(QObject):
         super().__init__(window)
         self._window, self._application, self._document = window, application, document
         self._bars, self._tell_status = bars, tell
-        self._may_close = False
-        self._question: UnsavedChangesDialog | None = None
+        self.close_confirmed = False
+        self.question: UnsavedChangesDialog | None = None
         self.keeper = keeper = FileSession(document, known, taken, parent=self)
         keeper.changed_on_disk.connect(self._ask_which)
         keeper.read_from_disk.connect(lambda words: self._say("disk", words, "info"))
@@ -58,7 +58,7 @@ class FileHandling(QObject):
         return self._tell(self.keeper.save(), then)
 
     def save_as(self, then: Callable[[], object] | None = None) -> bool:
-        start = self._document.path or self._application.settings.last_folder / self._proposed_name()
+        start = self._document.path or self._application.settings.last_folder / self.proposed_name()
         chosen, _ = QFileDialog.getSaveFileName(self._window, "Save board as", str(start), FILTER)
         # Without a window manager nobody gives the keys back to the window.
         self._window.activateWindow()
@@ -70,7 +70,7 @@ class FileHandling(QObject):
     def revert(self) -> None:
         self._tell(self.keeper.revert(), None)
 
-    def _proposed_name(self) -> str:
+    def proposed_name(self) -> str:
         return name_from_title(self._document) + SUFFIX
 
     def _tell(self, outcome: Outcome, then: Callable[[], object] | None) -> bool:
@@ -87,7 +87,7 @@ class FileHandling(QObject):
             return True
         buttons: list[tuple[str, Callable[[], object]]] = []
         if outcome.state == "differs":
-            path = outcome.path or Path(self._proposed_name())
+            path = outcome.path or Path(self.proposed_name())
             buttons.append(("Overwrite", lambda: self._tell(self.keeper.save_as(path, overwrite=True), then)))
             buttons.append(("Reload file", self.revert))
         buttons.append(("Save as…", lambda: self.save_as(then)))
@@ -127,19 +127,19 @@ class FileHandling(QObject):
 
     def may_close(self) -> bool:
         """Whether nothing would be lost; otherwise ask, and stay until there is an answer."""
-        if self._may_close or not self._document.is_dirty:
+        if self.close_confirmed or not self._document.is_dirty:
             return True
         if self._document.path is None and not self._document.board.spaces:
             return True  # an empty grid without a file is nothing to lose
-        if self._question is None:
-            self._question = question = UnsavedChangesDialog(self._window, self._document)
+        if self.question is None:
+            self.question = question = UnsavedChangesDialog(self._window, self._document)
             question.answered.connect(self._answered)
             question.open()
-        self._question.come_forward()
+        self.question.come_forward()
         return False
 
     def _answered(self, answer: str) -> None:
-        self._question = None
+        self.question = None
         # Without a window manager nobody gives the keys back to the window.
         self._window.activateWindow()
         if answer == "save":
@@ -154,7 +154,7 @@ class FileHandling(QObject):
             self._application.stay()
 
     def _leave(self) -> None:
-        self._may_close = True
+        self.close_confirmed = True
         if self._application.is_quitting:
             self._application.quit()  # the other windows are asked before any is closed
         else:
@@ -162,14 +162,14 @@ class FileHandling(QObject):
 
     def ask_again(self) -> None:
         """An answer is for the work it was given for, and for as long as somebody is leaving."""
-        self._may_close = False
+        self.close_confirmed = False
 
     def stop(self) -> None:
         self.keeper.close(discard=True)
 
     def _state_changed(self) -> None:
-        if not self._document.is_dirty and self._question is not None:
-            self._question.reject()
+        if not self._document.is_dirty and self.question is not None:
+            self.question.reject()
 
     def _say(self, name: str, words: str, severity: str, *buttons: tuple[str, Callable[[], object]]) -> None:
         self._bars.show_bar(name, words, severity, buttons)

@@ -72,7 +72,7 @@ class GameHandling(QObject):
         self._runs.changed.connect(self._run_changed)
         self._runs.look_changed.connect(self._look_changed)
         self._document.board_changed.connect(lambda *_: self._look_changed())
-        self._watched: Run | None = None
+        self.watched: Run | None = None
         self._swept: Sweep | None = None  # the last sweep
         self._last_state = ""
         QTimer.singleShot(READY_AFTER_MS, self, self._make_ready)
@@ -103,7 +103,7 @@ class GameHandling(QObject):
             tell("Restarted on the board as it is now.")
 
     def watch(self, run: Run, game: int) -> None:
-        self._watched = run
+        self.watched = run
         self._viewing.take_off()  # numbers and pieces on the same spaces can neither be read
         self._services.docks.bring_up("Replay")
         self._replay.take_keys()
@@ -112,7 +112,7 @@ class GameHandling(QObject):
 
     def keep_layout(self) -> None:
         """What lies there in the frame that is watched, as a board of its own in another window."""
-        reel, run, kit = self._replay.reel, self._watched, self._document.kit
+        reel, run, kit = self._replay.reel, self.watched, self._document.kit
         if reel is None or run is None or kit is None or self.why_no_layout():
             return
         prefixes = {name: kind.prefix for name, kind in kit.spaces.items()}
@@ -122,7 +122,7 @@ class GameHandling(QObject):
 
     def _play_on(self) -> None:
         """The game that is watched goes on from the turn that is shown, with people."""
-        reel, run = self._replay.reel, self._watched
+        reel, run = self._replay.reel, self.watched
         if reel is not None and run is not None:
             self.play_on_wanted.emit(run, reel.film.game, max(1, reel.film.frames[reel.at].turn))
 
@@ -250,8 +250,8 @@ class GameHandling(QObject):
         return f"{done} of {len(found)} values {'is' if done == 1 else 'are'} done"
 
     def _another_game(self, game: int) -> None:
-        if self._watched is not None:
-            self.watch(self._watched, game)
+        if self.watched is not None:
+            self.watch(self.watched, game)
 
     def _no_film(self, sentence: str) -> None:
         self._replay.show_waiting(sentence)

@@ -64,7 +64,7 @@ class Games(QObject):
     def __init__(self, document: Document, runs: Runs, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._runs = document, runs
-        self._worker = Worker(MODULE, self._heard.emit)
+        self.worker = Worker(MODULE, self._heard.emit)
         self._packer = Packer()
         self._tickets = itertools.count(1)
         self._run_of: dict[int, Run] = {}
@@ -79,14 +79,14 @@ class Games(QObject):
 
     def stop(self) -> None:
         self._part()
-        self._worker.stop()
+        self.worker.stop()
 
     # ---- asking
 
     def prepare(self) -> None:
         """Be ready for the first run before it is asked for."""
         self._start()
-        self._worker.send(Prepare(next(self._tickets), self._packer.pack(self._document.board)))
+        self.worker.send(Prepare(next(self._tickets), self._packer.pack(self._document.board)))
 
     def name_figures(self, titles: dict[str, str]) -> None:
         """What prices and the like are called in the titles of runs."""
@@ -95,7 +95,7 @@ class Games(QObject):
     def _choose_again(self) -> None:
         """Another kit, or other seats: other choices."""
         now = _what_choices_depend_on(self._document.board)
-        if now != self._chosen_for and self._worker.is_running:
+        if now != self._chosen_for and self.worker.is_running:
             self._chosen_for = now
             self.prepare()
 
@@ -106,7 +106,7 @@ class Games(QObject):
         run = self._runs.add(board, asked, title or self._title_of(board, asked))
         ticket = next(self._tickets)
         self._run_of[ticket], self._ticket_of[run] = run, ticket
-        self._worker.send(Play(ticket, self._packer.pack(board), asked.options, asked.games, asked.width))
+        self.worker.send(Play(ticket, self._packer.pack(board), asked.options, asked.games, asked.width))
         return run
 
     def _title_of(self, board: Board, asked: Asked) -> str:
@@ -127,7 +127,7 @@ class Games(QObject):
             self.not_compared.emit("Stopped.")
         for run in self._runs.all:
             if not run.is_over and run in self._ticket_of:
-                self._worker.send(Stop(self._ticket_of[run]))
+                self.worker.send(Stop(self._ticket_of[run]))
                 self._cancelled.add(self._ticket_of[run])
                 if run.state == "waiting":
                     self._end(run, "stopped")
@@ -145,7 +145,7 @@ class Games(QObject):
         self._compare_if_ready()
 
     def tell_game(self, run: Run, game: int) -> None:
-        if run not in self._ticket_of or not self._worker.is_running:
+        if run not in self._ticket_of or not self.worker.is_running:
             self.no_film.emit("Press F5 to play again. This run is no longer available.")
             return
 
@@ -157,7 +157,7 @@ class Games(QObject):
 
         ticket = next(self._tickets)
         self._answers[ticket] = answer
-        self._worker.send(TellGame(ticket, self._ticket_of[run], game))
+        self.worker.send(TellGame(ticket, self._ticket_of[run], game))
 
     def tell_options(self) -> None:
         """What can be played on the board as it is."""
@@ -172,7 +172,7 @@ class Games(QObject):
 
         ticket = next(self._tickets)
         self._answers[ticket] = answer
-        self._worker.send(TellOptions(ticket, self._packer.pack(board)))
+        self.worker.send(TellOptions(ticket, self._packer.pack(board)))
 
     def try_changes(self, run: Run, suggestion: Remark, games: int, hear: Callable[[object], None]) -> int:
         """What a suggestion says is tried on the board of a run. Gives the ticket; `hear` is told how it goes."""
@@ -180,7 +180,7 @@ class Games(QObject):
         ticket = next(self._tickets)
         self._answers[ticket] = hear
         packed, known = self._packer.pack(run.board), self._ticket_of.get(run, 0)
-        self._worker.send(TryChanges(ticket, packed, run.asked.options, games, suggestion, known))
+        self.worker.send(TryChanges(ticket, packed, run.asked.options, games, suggestion, known))
         return ticket
 
     def improve(self, request: SearchRequest, options: Options, hear: Callable[[object], None]) -> int:
@@ -189,23 +189,23 @@ class Games(QObject):
         ticket = next(self._tickets)
         self._answers[ticket] = hear
         packed = self._packer.pack(self._document.board)
-        self._worker.send(Improve(ticket, packed, options, request.goals, request.allowed, request.games))
+        self.worker.send(Improve(ticket, packed, options, request.goals, request.allowed, request.games))
         return ticket
 
     def end_early(self, ticket: int) -> None:
         """What was found until now is still wanted."""
-        if ticket in self._answers and self._worker.is_running:
-            self._worker.send(Stop(ticket))
+        if ticket in self._answers and self.worker.is_running:
+            self.worker.send(Stop(ticket))
 
     def stop_trying(self, ticket: int) -> None:
         """Nobody wants to hear of it any more."""
-        if self._answers.pop(ticket, None) is not None and self._worker.is_running:
-            self._worker.send(Stop(ticket))
+        if self._answers.pop(ticket, None) is not None and self.worker.is_running:
+            self.worker.send(Stop(ticket))
 
     def _start(self) -> None:
-        if not self._worker.is_running:
+        if not self.worker.is_running:
             self._lost(STOPPED)  # should nobody have heard of it yet
-            self._worker.start()
+            self.worker.start()
             self._packer = Packer()
 
     # ---- comparing
@@ -244,7 +244,7 @@ class Games(QObject):
             self.not_compared.emit(failed.problem)
             return
         tickets = [self._ticket_of.get(run) for run in (before, after)]
-        if None in tickets or not self._worker.is_running:
+        if None in tickets or not self.worker.is_running:
             self.not_compared.emit("Press F5 to play again. One of the two runs is no longer available.")
             return
         one, other = tickets
@@ -259,7 +259,7 @@ class Games(QObject):
 
         ticket = next(self._tickets)
         self._answers[ticket] = answer
-        self._worker.send(Compare(ticket, one, other))
+        self.worker.send(Compare(ticket, one, other))
 
     # ---- hearing
 
@@ -287,7 +287,7 @@ class Games(QObject):
                     answer(message)
             case Crashed():
                 self._crashed(message)
-            case Gone() if self._worker.is_of_now(message):
+            case Gone() if self.worker.is_of_now(message):
                 self._lost(STOPPED)
 
     def _went(self, message: Went) -> None:
@@ -330,7 +330,7 @@ class Games(QObject):
 
     def _lost(self, sentence: str) -> None:
         """The process is gone, and with it all it knew of earlier runs."""
-        self._worker.stop()
+        self.worker.stop()
         waiting = [run for run in self._run_of.values() if not run.is_over]
         answers = list(self._answers.items())
         self._run_of.clear()

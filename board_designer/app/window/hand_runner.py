@@ -50,7 +50,7 @@ class HandGames(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._worker = Worker(MODULE, self._heard.emit)
+        self.worker = Worker(MODULE, self._heard.emit)
         self._packer = Packer()
         self._tickets = itertools.count(1)
         self._asked = 0  # for seats, the last time
@@ -59,7 +59,7 @@ class HandGames(QObject):
         self._heard.connect(self._hear)
 
     def stop(self) -> None:
-        self._worker.stop()
+        self.worker.stop()
 
     # ---- asking
 
@@ -91,13 +91,13 @@ class HandGames(QObject):
         self._send(WriteLog(self._game, notes))
 
     def _start(self) -> None:
-        if not self._worker.is_running:
-            self._worker.start()
+        if not self.worker.is_running:
+            self.worker.start()
             self._packer = Packer()
 
     def _send(self, message: Question) -> None:
-        if self._worker.is_running:
-            self._worker.send(message)
+        if self.worker.is_running:
+            self.worker.send(message)
         else:
             self.lost.emit(STOPPED)
 
@@ -125,6 +125,6 @@ class HandGames(QObject):
             case Crashed():
                 last = message.report.strip().splitlines()[-1]
                 self.lost.emit(f"The game failed: {last}")
-            case Gone() if self._worker.is_of_now(message):
-                self._worker.stop()
+            case Gone() if self.worker.is_of_now(message):
+                self.worker.stop()
                 self.lost.emit(STOPPED)

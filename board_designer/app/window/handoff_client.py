@@ -27,7 +27,7 @@ class HandoffClient(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._worker = Worker(MODULE, self._heard.emit)
+        self.worker = Worker(MODULE, self._heard.emit)
         self._packer = Packer()
         self._tickets = itertools.count(1)
         self._waiting: dict[int, Hear] = {}
@@ -36,33 +36,33 @@ class HandoffClient(QObject):
     @property
     def process(self) -> int:
         """Which one is there now: another does not know what was made by one before. 0 for none."""
-        return self._worker.process
+        return self.worker.process
 
     def ask(self, make: Make, hear: Hear) -> int:
         """The ticket of the question."""
-        if not self._worker.is_running:
+        if not self.worker.is_running:
             self._answer_all(lambda ticket: Refused(ticket, STOPPED))  # should nobody have heard of it yet
-            self._worker.start()
+            self.worker.start()
             self._packer = Packer()
         ticket = next(self._tickets)
         self._waiting[ticket] = hear
-        self._worker.send(make(ticket, self._packer))
+        self.worker.send(make(ticket, self._packer))
         return ticket
 
     def give_up(self) -> None:
         """End the process in the middle of whatever it does; the next question starts another."""
-        self._worker.stop()
+        self.worker.stop()
         self._answer_all(GivenUp)
 
     def stop(self) -> None:
         self._waiting.clear()
-        self._worker.stop()
+        self.worker.stop()
 
     def _hear(self, message: Any) -> None:
         match message:
             case Gone():
-                if self._worker.is_of_now(message):
-                    self._worker.stop()
+                if self.worker.is_of_now(message):
+                    self.worker.stop()
                     self._answer_all(lambda ticket: Refused(ticket, STOPPED))
             case Going():
                 self._waiting.get(message.ticket, _nobody)(message)

@@ -21,7 +21,7 @@ class Menus(QObject):
         super().__init__(window)
         self._window = window
         self._context = context
-        self._menus: dict[str, QMenu] = {}
+        self.by_path: dict[str, QMenu] = {}
         self._last_group: dict[str, str] = {}
         self._made: list[tuple[Command, QAction]] = []
         self.actions: dict[str, QAction] = {}
@@ -34,15 +34,15 @@ class Menus(QObject):
 
     def menu(self, path: str) -> QMenu:
         """The menu of that path, such as `View/Overlay`; made when it is first asked for."""
-        if path not in self._menus:
+        if path not in self.by_path:
             parent, _, name = path.rpartition("/")
             owner = self.menu(parent) if parent else self._window.menuBar()
             menu = owner.addMenu(f"&{name}" if not parent else name)
             menu.setToolTipsVisible(True)
             # What can be done changes with every click; it is looked at when somebody looks.
             menu.aboutToShow.connect(self.refresh)
-            self._menus[path] = menu
-        return self._menus[path]
+            self.by_path[path] = menu
+        return self.by_path[path]
 
     def add(self, command: Command) -> QAction:
         menu = self.menu(command.menu)
@@ -63,7 +63,7 @@ class Menus(QObject):
 
     def give_letters(self) -> None:
         """Each line of a menu gets a letter of its own."""
-        for menu in self._menus.values():
+        for menu in self.by_path.values():
             lines = [action for action in menu.actions() if not action.isSeparator()]
             for action, text in zip(lines, with_letters([line.text() for line in lines]), strict=True):
                 action.setText(text)

@@ -78,7 +78,7 @@ class PrintHandling(QObject):
         if self.preview is None:
             self.preview = self._made()
         if not self.preview.isVisible():
-            self.preview.begin(self._services.settings.remembered(self._memory))
+            self.preview.begin(self._services.settings.remembered(self.settings_key))
         self.preview.show()
         self.preview.raise_()
         self.preview.activateWindow()
@@ -91,7 +91,7 @@ class PrintHandling(QObject):
             self.preview.hide()
 
     @property
-    def _memory(self) -> str:
+    def settings_key(self) -> str:
         return f"{MEMORY} {self._document.board.kit}"
 
     def _made(self) -> PrintPreview:
@@ -110,7 +110,7 @@ class PrintHandling(QObject):
         assert self.preview is not None
         if self._next is not None and self._next.needs_preview:
             self._next = None
-        self._services.settings.remember(self._memory, self.preview.chosen)
+        self._services.settings.remember(self.settings_key, self.preview.chosen)
         self._services.take_keys_back()
 
     # ---- pages

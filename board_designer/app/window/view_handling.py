@@ -33,7 +33,7 @@ class ViewHandling(QObject):
         self.overlay = ""
         self.laid = ""  # the title of what somebody else has laid over the board
         self._lay: Callable[[], Overlay] | None = None
-        self._ghost: Callable[[], Overlay] | None = None
+        self.ghost: Callable[[], Overlay] | None = None
         self._for_tool = ""
         self._beside = LatestOnly(self)
         self._beside.done.connect(self._drawn)
@@ -110,8 +110,8 @@ class ViewHandling(QObject):
 
     def show_ghost(self, make: Callable[[], Overlay] | None) -> None:
         """A change that is looked at, over everything else; with None, what was there before is there again."""
-        if make is not None or self._ghost is not None:
-            self._ghost = make
+        if make is not None or self.ghost is not None:
+            self.ghost = make
             self._draw_overlay()
 
     def _take_off(self) -> None:
@@ -167,8 +167,8 @@ class ViewHandling(QObject):
 
     def _maker(self) -> Callable[[], Overlay] | None:
         board, kit, selection = self._document.board, self._document.kit, self._document.selection
-        if self._ghost is not None:
-            return self._ghost
+        if self.ghost is not None:
+            return self.ghost
         if self._lay is not None and not self._for_tool:
             return self._lay
         if not self._shown_overlay or kit is None:

@@ -31,34 +31,34 @@ class Worker:
 
     def __init__(self, module: str, hear: Hear) -> None:
         self._module, self._hear = module, hear
-        self._line: _Line | None = None
+        self.line: _Line | None = None
 
     @property
     def is_running(self) -> bool:
-        return self._line is not None and self._line.process.poll() is None
+        return self.line is not None and self.line.process.poll() is None
 
     @property
     def process(self) -> int:
         """The number of the present process; 0 when there is none."""
-        return self._line.process.pid if self._line is not None and self.is_running else 0
+        return self.line.process.pid if self.line is not None and self.is_running else 0
 
     def is_of_now(self, gone: Gone) -> bool:
         """Whether it is the end of the present process, and not of one before."""
-        return self._line is not None and self._line.process.pid == gone.process
+        return self.line is not None and self.line.process.pid == gone.process
 
     def start(self) -> None:
         """A fresh process."""
         self.stop()
-        self._line = _Line(self._module, self._hear)
+        self.line = _Line(self._module, self._hear)
 
     def send(self, message: Any) -> None:
         """Messages are values that never change, so they may be packed later."""
-        assert self._line is not None, "a worker is started before it is asked"
-        self._line.out.put(message)
+        assert self.line is not None, "a worker is started before it is asked"
+        self.line.out.put(message)
 
     def stop(self) -> None:
         """At once: nothing it does is worth waiting for."""
-        line, self._line = self._line, None
+        line, self.line = self.line, None
         if line is not None:
             line.cut()
 

@@ -66,7 +66,7 @@ class Build:
                 code = compiled(self.text)
                 if self._may_keep:
                     try:
-                        code_cache.keep(self._key, code)
+                        code_cache.keep(self.key, code)
                     except Unusable as problem:
                         _tell_not_kept(problem)
                 self._take(code)
@@ -75,7 +75,7 @@ class Build:
     def module(self, functions: Sequence[Function]) -> bytes:
         """For a page: the module with some of its functions. That takes seconds, so it is kept like machine code."""
         names = [symbol(function) for function in functions]
-        key = hashlib.sha256("\n".join(["webassembly", self._key, *names]).encode()).hexdigest()
+        key = hashlib.sha256("\n".join(["webassembly", self.key, *names]).encode()).hexdigest()
         with contextlib.suppress(Damaged, Unusable):
             if (kept := code_cache.fetch(key)) is not None:
                 return kept
@@ -100,7 +100,7 @@ class Build:
         return fingerprint(self._functions, self._source_of, self._program.has_memory, self._program.is_checked)
 
     @cached_property
-    def _key(self) -> str:
+    def key(self) -> str:
         return key_of(self.fingerprint)
 
     def _look_up(self) -> None:
@@ -110,9 +110,9 @@ class Build:
         code, damage = None, ""
         try:
             try:
-                code = code_cache.fetch(self._key)
+                code = code_cache.fetch(self.key)
             except Damaged as problem:
-                damage = f"{code_cache.path_of(self._key)} cannot be used: {problem}"
+                damage = f"{code_cache.path_of(self.key)} cannot be used: {problem}"
             if code is None:
                 code_cache.try_out()
                 self._may_keep = True

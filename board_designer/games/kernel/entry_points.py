@@ -12,7 +12,7 @@ from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 from board_designer.games.kernel.compiled_rules import Build
 from board_designer.games.kernel.memory_layout import FAULT, FAULT_ONE, FAULT_OTHER, Memory
-from board_designer.games.kernel.records import _here, playing_in
+from board_designer.games.kernel.records import current_game, playing_in
 
 UNCOMPILED = "BOARD_DESIGNER_UNCOMPILED"
 
@@ -41,7 +41,7 @@ def declared(function: Function) -> Function:
 
     @wraps(rule(function))
     def given(*values: Any) -> Any:
-        return _here.given.get(given, function)(*values)
+        return current_game.given.get(given, function)(*values)
 
     _declared[given] = function
     return cast(Function, given)
@@ -56,11 +56,11 @@ class Kernel:
 
     def __init__(self, memory: Memory | None = None, given: Mapping[Any, Callable[..., Any]] | None = None) -> None:
         self.memory, self.given = memory, dict(given or {})
-        self._entered: list[Callable[..., Any]] = []
+        self.entries: list[Callable[..., Any]] = []
 
     def entry_point(self, function: Callable[Given, Result]) -> EntryPoint[Given, Result]:
         """Marks a function of the rules that is called from outside."""
-        self._entered.append(rule(function))
+        self.entries.append(rule(function))
         return EntryPoint(function, self)
 
     def gives(self, told: Callable[..., Any]) -> Callable[[Function], Function]:
@@ -82,7 +82,7 @@ class Kernel:
 
     @cached_property
     def build(self) -> Build:
-        return self._build_of(self._entered, is_checked=False)
+        return self.build_of(self.entries, is_checked=False)
 
     def module(self, *entries: EntryPoint[Any, Any]) -> bytes:
         """The same rules for a page, with these functions to call."""
@@ -90,9 +90,9 @@ class Kernel:
 
     def checked(self, *functions: Callable[..., Any]) -> Checked:
         """The same rules, compiled so that what has no meaning is found: with more functions to call, if wanted."""
-        return Checked(self._build_of([*self._entered, *functions], is_checked=True))
+        return Checked(self.build_of([*self.entries, *functions], is_checked=True))
 
-    def _build_of(self, functions: list[Callable[..., Any]], is_checked: bool) -> Build:
+    def build_of(self, functions: list[Callable[..., Any]], is_checked: bool) -> Build:
         if self.memory is not None:
             self.memory.settle()
         return Build(list(dict.fromkeys(functions)), self._source_of, self.memory is not None, is_checked)

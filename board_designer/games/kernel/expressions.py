@@ -115,7 +115,7 @@ class Expressions(WholeNumbers):
             raise self.refused(f"{name} is set neither in this function nor in its module")
         found = self.globals[name]
         if isinstance(found, Record):
-            return Value(self.place(MEMORY, str(found._at)), kind_of_record(type(found)))
+            return Value(self.place(MEMORY, str(found.first_cell)), kind_of_record(type(found)))
         if isinstance(found, Rows):
             first, many = self.extent(found.place)
             return Value(first, kind_of_row(found.place.part, found.place.name, many))

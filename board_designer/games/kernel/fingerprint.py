@@ -72,7 +72,7 @@ def _fact(value: Any) -> object:
         case Rows(place=place):
             return _place(place)
         case Record():
-            return value._at, _fields(type(value))
+            return value.first_cell, _fields(type(value))
         case type() if issubclass(value, Record):
             return _fields(value)
     return getattr(value, "__qualname__", type(value).__qualname__)

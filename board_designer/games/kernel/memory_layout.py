@@ -26,7 +26,7 @@ from board_designer.games.kernel.records import (
     Record,
     Rows,
     Table,
-    _here,
+    current_game,
     playing_in,
 )
 
@@ -92,7 +92,7 @@ class Memory:
                 at = self._lay(self._lay(begins, TALLY), GAME)
                 self.changes = (begins, at)
             for place, single in self._singles:
-                single._at = place.at
+                single.first_cell = place.at
             self._end = at
         return self._end
 
@@ -171,7 +171,7 @@ class Draft:
         self._playing.__exit__(*raised)
 
     def put_list(self, record: Record, field: str, numbers: Iterable[int]) -> None:
-        at = record._at + record.fields[field].at
+        at = record.first_cell + record.fields[field].at
         self.cells[at] = len(self.cells)
         self.cells += map(int, numbers)
         self.cells[at + 1] = len(self.cells) - self.cells[at]
@@ -188,29 +188,29 @@ def put_aside(slot: int) -> None:
     """Keeps the game as it is, to come back to it. For the rules, which have it compiled."""
     at = _slot(slot)
     for first, last in _stretches():
-        _here.cells[at : at + last - first] = _here.cells[first:last]
+        current_game.cells[at : at + last - first] = current_game.cells[first:last]
         at += last - first
 
 
 def take_back(slot: int) -> None:
     at = _slot(slot)
     for first, last in _stretches():
-        _here.cells[first:last] = _here.cells[at : at + last - first]
+        current_game.cells[first:last] = current_game.cells[at : at + last - first]
         at += last - first
 
 
 def wipe() -> None:
     """A game of which nothing has happened: all that changes is 0."""
     for first, last in _stretches():
-        _here.cells[first:last] = np.zeros(last - first, dtype=np.int64).data  # a view takes no list
+        current_game.cells[first:last] = np.zeros(last - first, dtype=np.int64).data  # a view takes no list
 
 
 def _stretches() -> list[tuple[int, int]]:
-    return [(int(_here.cells[first]), int(_here.cells[first + 1])) for first in (STEADY, CHANGES)]
+    return [(int(current_game.cells[first]), int(current_game.cells[first + 1])) for first in (STEADY, CHANGES)]
 
 
 def _slot(slot: int) -> int:
-    return int(_here.cells[ASIDE]) + slot * sum(last - first for first, last in _stretches())
+    return int(current_game.cells[ASIDE]) + slot * sum(last - first for first, last in _stretches())
 
 
 def _next_line(at: int) -> int:

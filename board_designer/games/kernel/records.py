@@ -52,10 +52,10 @@ class Row:
         return self._many
 
     def __getitem__(self, index: int) -> int:
-        return _here.cells[self._cell(index)]  # type: ignore[no-any-return]
+        return current_game.cells[self._cell(index)]  # type: ignore[no-any-return]
 
     def __setitem__(self, index: int, value: int) -> None:
-        _here.cells[self._cell(index)] = int(value)
+        current_game.cells[self._cell(index)] = int(value)
 
     def __iter__(self) -> Iterator[int]:
         return (self[index] for index in range(self._many))
@@ -66,7 +66,7 @@ class Row:
             return ()
         at = self._cell(first)
         assert self._cell(first + many - 1) == at + many - 1
-        return tuple(_here.cells[at : at + many])
+        return tuple(current_game.cells[at : at + many])
 
     def _cell(self, index: int) -> int:
         if not 0 <= index < self._many:
@@ -121,22 +121,22 @@ class Field(property):
     def _write(self, record: Record, value: int) -> None:
         if self.holds in ("Row", "List"):
             raise TypeError(f"{self.name} is written number by number")
-        _here.cells[record._at + self.at] = int(value)
+        current_game.cells[record.first_cell + self.at] = int(value)
 
 
 # Plain Python does little else but read fields: each has a function that knows where it is.
 _READING: dict[str, Callable[[int, int], Callable[[Any], Any]]] = {
-    "int": lambda at, _: lambda record: _here.cells[record._at + at],
-    "bool": lambda at, _: lambda record: bool(_here.cells[record._at + at]),
-    "Row": lambda at, many: lambda record: Row(record._at + at, many),
-    "List": lambda at, _: lambda record: List(*_here.cells[record._at + at : record._at + at + 2]),
+    "int": lambda at, _: lambda record: current_game.cells[record.first_cell + at],
+    "bool": lambda at, _: lambda record: bool(current_game.cells[record.first_cell + at]),
+    "Row": lambda at, many: lambda record: Row(record.first_cell + at, many),
+    "List": lambda at, _: lambda it: List(*current_game.cells[it.first_cell + at : it.first_cell + at + 2]),
 }
 
 
 class Record:
     """Fields are declared as in a dataclass: whole numbers, truth values, rows (`bowl: Row = row(5)`) and lists."""
 
-    __slots__ = ("_at",)
+    __slots__ = ("first_cell",)
     part: ClassVar[Part]
     fields: ClassVar[dict[str, Field]]
     cells: ClassVar[int]  # without what lies between two records of a table
@@ -168,11 +168,11 @@ class Record:
         cls.cells += many
         return Field(name, cls.cells - many, holds, many, f"{cls.__name__}.{name}")
 
-    def __init__(self, at: int) -> None:
-        self._at = at
+    def __init__(self, first_cell: int) -> None:
+        self.first_cell = first_cell
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Record) and other._at == self._at
+        return isinstance(other, Record) and other.first_cell == self.first_cell
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -196,13 +196,13 @@ class Place:
         self.at = -1  # the first cell, where the count is known; else the cell that tells, with the count in the next
 
     def count(self) -> int:
-        return self.many if self.many is not None else _here.cells[self.at + 1]
+        return self.many if self.many is not None else current_game.cells[self.at + 1]
 
     def cell(self, index: int) -> int:
         """Where the one with this index begins. Plain Python asks this more often than anything else."""
         first, many = self.at, self.many
         if many is None:
-            first, many = (cells := _here.cells)[first], cells[first + 1]
+            first, many = (cells := current_game.cells)[first], cells[first + 1]
         if not 0 <= index < many:
             raise IndexError(f"{index} of {many} in {self.name}")
         return first + index * self.width
@@ -226,7 +226,7 @@ class Table(Generic[R]):
         place = self.place  # as `Place.cell`, written out: plain Python does little else
         first, many = place.at, place.many
         if many is None:
-            first, many = (cells := _here.cells)[first], cells[first + 1]
+            first, many = (cells := current_game.cells)[first], cells[first + 1]
         if not 0 <= index < many:
             raise IndexError(f"{index} of {many} in {place.name}")
         cell = first + index * place.width
@@ -240,7 +240,7 @@ class Table(Generic[R]):
         if many == 0:
             return []
         begin, end = self.place.cell(first), self.place.cell(first + many - 1) + cells
-        numbers = tuple(_here.cells[begin:end])
+        numbers = tuple(current_game.cells[begin:end])
         return [numbers[at : at + cells] for at in range(0, len(numbers), self.place.width)]
 
 
@@ -265,23 +265,23 @@ class Rows(Row):
 # ---- Plain Python --------------------------------------------------------------------------------------------------
 
 
-class _Here(threading.local):
+class _CurrentGame(threading.local):
     """The memory that this thread plays in, while rules run as plain Python, and the rules that a game gives."""
 
     cells: Any = ()
     given: Mapping[Any, Any] = MappingProxyType({})
 
 
-_here: _Here = _Here()
+current_game: _CurrentGame = _CurrentGame()
 
 
 @contextmanager
 def playing_in(cells: Any, given: Mapping[Any, Any] | None = None) -> Iterator[None]:
-    before = _here.cells, _here.given
+    before = current_game.cells, current_game.given
     # What is read is Python's own number, and comes sooner from a view than from an array.
-    _here.cells = cells.data if isinstance(cells, np.ndarray) else cells
-    _here.given = _here.given if given is None else given
+    current_game.cells = cells.data if isinstance(cells, np.ndarray) else cells
+    current_game.given = current_game.given if given is None else given
     try:
         yield
     finally:
-        _here.cells, _here.given = before
+        current_game.cells, current_game.given = before

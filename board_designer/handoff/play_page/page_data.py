@@ -191,7 +191,7 @@ def _kernel(contest: GameContest) -> Data:
 
 
 def _record(record: Record, *names: str) -> Data:
-    return {"at": record._at, "fields": {name: record.fields[name].at for name in names}}
+    return {"at": record.first_cell, "fields": {name: record.fields[name].at for name in names}}
 
 
 def _table(table: Table[Any] | Rows) -> Data:

@@ -9,10 +9,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from watched_canvas import a_canvas, middle_of, pixels, put_back, shared_canvas
 
-from board_designer.app.canvas.card_layout import HAND
+from board_designer.app.canvas.card_layout import HAND, CardLayout
+from board_designer.app.canvas.piece_painter import Pieces
+from board_designer.app.canvas.piece_positions import PiecePositions
 from board_designer.app.playback import Playback, Scene
 from board_designer.board import edits
 from board_designer.drawing.colour_vision import difference
+from board_designer.showing.film_values import TableCard
 
 
 @pytest.fixture(scope="module")
@@ -48,10 +51,10 @@ def is_near(seen: QColor, colour: str) -> bool:
 
 def standing(canvas, scene):
     """Where balls are on their way, each by its pawn."""
-    stage, height = canvas._stage, 20.0
-    ends = [stage._standing(frame, canvas.camera, height, True) for frame in (scene.before, scene.now)]
+    layer, height = canvas.replay_layer, 20.0
+    ends = [layer.pawn_places(frame, canvas.camera, height, True) for frame in (scene.before, scene.now)]
     return {
-        pawn: stage._on_the_way(scene, pawn, ends[0][pawn], ends[1][pawn], scene.progress, canvas.camera)
+        pawn: layer.place_on_way(scene, pawn, ends[0][pawn], ends[1][pawn], scene.progress, canvas.camera)
         for pawn, at in scene.now.pawns.items()
         if scene.before.pawns[pawn] != at
     }
@@ -61,7 +64,7 @@ def test_a_ball_fills_its_hole(canvas, reel):
     scene = show(canvas, reel, 1)
     image, style = pixels(canvas), canvas.document.style
     for (seat, _), space in scene.now.pawns.items():
-        middle, hole = middle_of(canvas, space), canvas._stage._ball(space, canvas.camera)
+        middle, hole = middle_of(canvas, space), canvas.replay_layer.ball_diameter(space, canvas.camera)
         inside = [image.pixelColor(round(middle.x() + dx * hole * 0.36), middle.y()) for dx in (-1, 1)]
         assert all(is_near(seen, style.seat_colour(seat)) for seen in inside), space
         assert not is_near(image.pixelColor(round(middle.x() + hole * 0.75), middle.y()), style.seat_colour(seat))
@@ -73,7 +76,7 @@ def test_balls_of_one_colour_are_told_apart_by_their_numbers(canvas):
         pictures.append(QImage(40, 40, QImage.Format.Format_RGB32))
         pictures[-1].fill(QColor("white"))
         painter = QPainter(pictures[-1])
-        canvas._stage._pieces.put_ball(painter, QPointF(20, 20), 16, "#888888", seat)
+        Pieces().put_ball(painter, QPointF(20, 20), 16, "#888888", seat)
         painter.end()
     assert pictures[0] != pictures[1]
 
@@ -87,7 +90,7 @@ def test_a_ball_goes_along_the_spaces_it_passes(canvas, reel):
         )  # fmt: skip
         ((pawn, route),) = reel.film.frames[at].routes.items()
         assert route[-1] == reel.film.frames[at].pawns[pawn]
-        hole = canvas._stage._ball(route[-1], canvas.camera)
+        hole = canvas.replay_layer.ball_diameter(route[-1], canvas.camera)
         for progress in (0.2, 0.4, 0.6, 0.8):
             place = standing(canvas, show(canvas, reel, at, progress))[pawn]
             here = [QPointF(middle_of(canvas, id_)) for id_ in (reel.film.frames[at - 1].pawns[pawn], *route)]
@@ -115,11 +118,16 @@ def _apart(canvas, before, now):
 # ---- cards
 
 
+def positions(canvas):
+    found = PiecePositions()
+    found.show(canvas.document.shown)
+    return found
+
+
 def boxes(canvas, scene):
     """What hands and the heap in the middle take, in millimetres."""
-    pixels(canvas)
     mm = 1 / canvas.camera.scale
-    found = canvas._stage._cards._layout.places(scene.look, canvas.camera)
+    found = CardLayout(positions(canvas)).places(scene.look, canvas.camera)
     wide, high = (length * found.tall * mm for length in HAND)
     hands = [QRectF(x - wide / 2, y - high / 2, wide, high) for x, y in found.hands.values()]
     card = found.played * mm
@@ -127,26 +135,32 @@ def boxes(canvas, scene):
     return found, hands, QRectF(x - card / 2, y - card / 2, card, card)
 
 
-@pytest.mark.parametrize("size", [(739, 474), (613, 274), (500, 480), (420, 640), (1300, 760)])
+SIZES = [(739, 474), (613, 274), (500, 480), (420, 640), (1300, 760)]
+
+
 @pytest.mark.parametrize(
     ("players", "shape"), [(4, "circle"), (4, "cross"), (6, "circle"), (2, "circle"), (4, "rounded-square")]
 )
-def test_no_card_lies_on_a_space_or_on_another_hand(qtbot, players, shape, size):
+def test_no_card_lies_on_a_space_or_on_another_hand(qtbot, players, shape):
     film = ring_film(players, shape)
-    canvas = a_canvas(qtbot, ring_board(players, shape), size)
-    canvas.set_scene(Scene(film.frames[0], film.frames[1], look=film.look))
-    found, hands, heap = boxes(canvas, canvas._stage.scene)
-    assert found.hands.keys() == film.look.homes.keys() == set(range(1, players + 1))
-    spaces = [canvas._stage._places.extent(id_) for id_ in film.look.spaces]
-    for box in (*hands, heap):
-        assert not any(box.intersects(space) for space in spaces)
-        assert sum(box.intersects(other) for other in hands) == (box in hands)
-    whole = QRectF(0, 0, *size)
-    for box in hands:
-        corners = (
-            canvas.camera.to_pixel((x, y)) for x in (box.left(), box.right()) for y in (box.top(), box.bottom())
-        )
-        assert all(whole.contains(QPointF(*corner)) for corner in corners), "it can be seen"
+    canvas = a_canvas(qtbot, ring_board(players, shape), SIZES[0])
+    scene = Scene(film.frames[0], film.frames[1], look=film.look)
+    canvas.set_scene(scene)
+    for size in SIZES:
+        canvas.resize(*size)
+        assert canvas.camera.view == size
+        found, hands, heap = boxes(canvas, scene)
+        assert found.hands.keys() == film.look.homes.keys() == set(range(1, players + 1))
+        spaces = [positions(canvas).extent(id_) for id_ in film.look.spaces]
+        for box in (*hands, heap):
+            assert not any(box.intersects(space) for space in spaces)
+            assert sum(box.intersects(other) for other in hands) == (box in hands)
+        whole = QRectF(0, 0, *size)
+        for box in hands:
+            corners = (
+                canvas.camera.to_pixel((x, y)) for x in (box.left(), box.right()) for y in (box.top(), box.bottom())
+            )
+            assert all(whole.contains(QPointF(*corner)) for corner in corners), "it can be seen"
 
 
 def test_hands_lie_at_the_same_place_of_the_board_wherever_one_looks(canvas, reel):
@@ -182,7 +196,7 @@ def test_what_a_card_stands_for_is_seen(canvas, reel):
     scene = show(canvas, reel, at)
     pictures = []
     for other in ("7", "4"):
-        top = scene.now.table[-1]._replace(stands_for=other)
+        top = TableCard(*scene.now.table[-1][:2], stands_for=other)
         frame = replace(scene.now, table=(*scene.now.table[:-1], top))
         canvas.set_scene(Scene(frame, frame, look=scene.look))
         pictures.append(pixels(canvas))

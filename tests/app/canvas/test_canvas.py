@@ -10,7 +10,7 @@ from watched_canvas import STARTER, Listener, a_canvas, at_mm, fresh, is_same, m
 
 from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.canvas.canvas_frame import CanvasFrame
-from board_designer.app.canvas.grid_and_guides import _fixed_point
+from board_designer.app.canvas.grid_and_guides import fixed_point
 from board_designer.app.document.document import Document
 from board_designer.app.tools.hints import Hints
 from board_designer.board import Board, Space, edits
@@ -109,18 +109,14 @@ def test_hidden_types_are_left_out_and_come_back(qtbot, canvas):
     assert is_same(pixels(canvas), before)
 
 
-def test_a_scaled_display_is_painted_in_its_own_pixels(qtbot):
+def test_a_scaled_display_is_painted_in_its_own_pixels(qtbot, monkeypatch):
     """Painted on twice the pixels, a frame has twice the detail of the same frame on half of them."""
     canvas = a_canvas(qtbot)
-    canvas.camera.set_ratio(2.0)
+    monkeypatch.setattr(canvas, "devicePixelRatioF", lambda: 2.0)
+    canvas.picture()  # as it is seen once everything is painted
     image = QImage(canvas.size() * 2, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(2.0)
-    while True:
-        painter = QPainter(image)
-        done = canvas._paint(painter)
-        painter.end()
-        if done:
-            break
+    canvas.render(image)
     printed = QImage.fromData(png(draw(STARTER, canvas.document.style), canvas.camera.scale * 2 * 25.4))
     left, top = (value * 2 for value in canvas.camera.shift)
     off = []
@@ -128,7 +124,7 @@ def test_a_scaled_display_is_painted_in_its_own_pixels(qtbot):
         for y in range(round(top) + 40, image.height() - round(top) - 40, 9):
             one, other = image.pixelColor(x, y), printed.pixelColor(round(x - left), round(y - top))
             off.append(max(abs(a - b) for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)))
-    assert sorted(off)[len(off) // 2] <= 8
+    assert sorted(off)[int(len(off) * 0.9)] <= 8, "painted on half the pixels it would be 20"
 
 
 def test_spaces_beside_the_sheet_are_seen(qtbot):
@@ -307,7 +303,7 @@ def test_what_a_symmetry_turns_or_mirrors_about_is_a_place_it_leaves_alone(qtbot
     canvas.document.set_symmetry(symmetry)
     assert not is_same(pixels(canvas), before)
     if symmetry.folds > 1:
-        x, y = _fixed_point(symmetry.motions(grid)[0], grid)
+        x, y = fixed_point(symmetry.motions(grid)[0], grid)
         a, b = grid.to_lattice((x, y))
         p, q, r, s = symmetry.motions(grid)[0].matrix
         dx, dy = symmetry.motions(grid)[0].shift

@@ -1,6 +1,7 @@
 """The frame right after an edit: every pixel is as the board is now, in full or in plain colours. None is stale."""
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 import pytest
@@ -10,11 +11,25 @@ from watched_canvas import STARTER, a_canvas
 
 from board_designer.app.canvas.board_painter import BoardPainter
 from board_designer.app.canvas.camera import Camera
+from board_designer.app.canvas.canvas import Canvas
+from board_designer.app.document.document import Document
 from board_designer.board import edits
 
 SOME = [space.id for space in STARTER.spaces if space.type in ("sidewalk", "territory")][:30]
 DESK = QColor("#123456")
 ROUNDING = 2  # of 255: blending may go another way where a repaint was clipped
+
+
+@pytest.fixture(scope="module")
+def canvas_of_module(qapp):
+    return Canvas(Document(STARTER))
+
+
+@pytest.fixture
+def canvas(canvas_of_module):
+    """Never on screen, so that what is painted of it stays from test to test; each begins with the first board."""
+    canvas_of_module.document.replace_all(STARTER, None)
+    return canvas_of_module
 
 
 def painted(camera: Camera, paint: Callable[[QPainter], object]) -> np.ndarray:
@@ -40,6 +55,21 @@ def looks(canvas) -> tuple[np.ndarray, np.ndarray]:
         fresh.paint_plainly(painter)
 
     return painted(camera, lambda painter: fresh.paint(painter, camera)), painted(camera, plainly)
+
+
+@cache
+def looks_at_first(zoom: float, ratio: float) -> tuple[np.ndarray, np.ndarray]:
+    """The same of the board that every edit begins with."""
+    canvas = Canvas(Document(STARTER))
+    look_closer(canvas, zoom, ratio)
+    return looks(canvas)
+
+
+def look_closer(canvas: Canvas, zoom: float, ratio: float) -> None:
+    canvas.camera.set_view(400, 300)
+    canvas.fit()
+    canvas.zoom_at(QPointF(180, 120), zoom)
+    canvas.camera.set_ratio(ratio)
 
 
 def stale_pixels(canvas, wanted: tuple[np.ndarray, np.ndarray]) -> int:
@@ -70,13 +100,11 @@ EDITS = {
     [(1.0, 1.5), *(pytest.param(*one, marks=pytest.mark.slow) for one in ((1.0, 1.0), (1.9, 1.0), (1.9, 1.5)))],
 )
 @pytest.mark.parametrize("name", EDITS)
-def test_after_an_edit_of_thirty_spaces_nothing_stale_is_seen(qtbot, name, zoom, ratio):
-    canvas = a_canvas(qtbot, size=(400, 300))
-    canvas.zoom_at(QPointF(180, 120), zoom)
-    canvas.camera.set_ratio(ratio)
+def test_after_an_edit_of_thirty_spaces_nothing_stale_is_seen(canvas, name, zoom, ratio):
+    look_closer(canvas, zoom, ratio)
     document, board_painter = canvas.document, canvas.board_painter
     board_painter.fill(canvas.camera, float("inf"))
-    before = looks(canvas)
+    before = looks_at_first(zoom, ratio)
     assert document.edit(name, EDITS[name])
     assert stale_pixels(canvas, looks(canvas)) == 0
     board_painter.fill(canvas.camera, float("inf"))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from shipped_boards import board_of
 from watched_canvas import STARTER, a_canvas, is_same, middle_of, pixels, put_back, shared_canvas
 
+from board_designer.app.canvas.piece_positions import PiecePositions
 from board_designer.app.canvas.replay_caption import room_for_words
 from board_designer.app.playback import Playback, Scene
 from board_designer.board import edits
@@ -36,18 +37,18 @@ def reel():
 
 def near(image: QImage, place: QPoint, colour: str, within: int) -> int:
     """How many pixels of a colour there are round a place."""
-    wanted = QColor(colour)
-    found = 0
-    for y in range(max(0, place.y() - within), min(image.height(), place.y() + within)):
-        for x in range(max(0, place.x() - within), min(image.width(), place.x() + within)):
-            seen = image.pixelColor(x, y)
-            found += max(abs(a - b) for a, b in zip(seen.getRgb(), wanted.getRgb(), strict=True)) < 12
-    return found
+    red, green, blue, _ = QColor(colour).getRgb()
+    rows, columns = (slice(max(0, at - within), at + within) for at in (place.y(), place.x()))
+    return int((np.abs(colours(image)[rows, columns] - (blue, green, red)).max(axis=2) < 12).sum())
+
+
+def colours(image: QImage) -> np.ndarray:
+    """Blue, green and red of every pixel, row by row."""
+    return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1, 4)[:, :, :3].astype(int)
 
 
 def changed(one: QImage, other: QImage) -> np.ndarray:
-    a, b = (np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1, 4) for image in (one, other))
-    return np.abs(a[:, :, :3].astype(int) - b[:, :, :3]).max(axis=2)
+    return np.abs(colours(one) - colours(other)).max(axis=2)
 
 
 def still(scene: Scene, **changes) -> Scene:
@@ -111,8 +112,8 @@ def test_a_pawn_walks_from_space_to_space(canvas, reel):
     for progress in (0.0, 0.25, 0.5, 0.75, 1.0):
         canvas.set_scene(Scene(before, now, progress))
         pixels(canvas)
-        standing = canvas._stage._on_the_way(
-            canvas._stage.scene, (seat, 0), QPointF(start), QPointF(end), progress, canvas.camera
+        standing = canvas.replay_layer.place_on_way(
+            canvas.replay_layer.scene, (seat, 0), QPointF(start), QPointF(end), progress, canvas.camera
         )
         places.append(standing.x() + standing.y())
     assert places[0] == pytest.approx(start.x() + start.y())
@@ -160,7 +161,7 @@ def test_a_drawn_path_is_walked_along_its_bends(canvas, reel):
     canvas.set_scene(walk)
     pixels(canvas)
     ends = [QPointF(middle_of(canvas, id_)) for id_ in (link.source, link.target)]
-    half = canvas._stage._on_the_way(walk, (1, 0), *ends, 0.25, canvas.camera)
+    half = canvas.replay_layer.place_on_way(walk, (1, 0), *ends, 0.25, canvas.camera)
     straight = ends[0] + (ends[1] - ends[0]) * 0.25
     assert (half - straight).manhattanLength() > 8
 
@@ -256,7 +257,9 @@ def test_spaces_that_the_words_name_carry_their_ids(canvas, reel):
     reel.go_to(line.frame)
     scene = reel.scene
     canvas.set_scene(scene)
-    image, named = pixels(canvas), canvas._stage._places.named_in(scene.said)
+    positions = PiecePositions()
+    positions.show(canvas.document.shown)
+    image, named = pixels(canvas), positions.named_in(scene.said)
     assert len(named) > 3
     canvas.set_scene(replace(scene, said=scene.heading))
     rows, columns = np.nonzero(changed(image, pixels(canvas)) > 90)

@@ -101,9 +101,9 @@ def put_back(canvas: Canvas) -> None:
     document.hide(())
     document.replace_all(document.history.steps[0].board, None)
     canvas.show_grid(True)
-    canvas.set_tool(Listener())
     canvas.fit()
     QCoreApplication.processEvents()
+    canvas.set_tool(Listener())
     assert (document.selection, document.draft, canvas.is_watching) == (frozenset(), None, False)
 
 

@@ -70,7 +70,7 @@ def test_looking_at_a_board_leaves_nothing(document: Document, folder: Path) -> 
 @pytest.mark.usefixtures("recovery")
 def test_an_edit_is_on_disk_soon_and_is_an_ordinary_board(document: Document, folder: Path) -> None:
     add_one(document)
-    assert wait_until(lambda: bool(files(folder)), 1)
+    assert wait_until(lambda: bool(files(folder)))
     assert load_board(folder / files(folder)[0]) == document.board
     assert offers(folder) == [], "another window of this program does not offer it"
 
@@ -85,9 +85,9 @@ def test_nothing_is_written_for_a_gesture_that_goes_on(document: Document, folde
 @pytest.mark.usefixtures("recovery")
 def test_saved_work_is_no_longer_kept(document: Document, folder: Path, tmp_path: Path) -> None:
     add_one(document)
-    assert wait_until(lambda: bool(files(folder)), 1)
+    assert wait_until(lambda: bool(files(folder)))
     document.saved(tmp_path / "x.board.yaml")
-    assert wait_until(lambda: not files(folder), 1)
+    assert wait_until(lambda: not files(folder))
 
 
 def test_a_window_that_goes_with_unsaved_work_leaves_it(document: Document, folder: Path) -> None:
@@ -120,9 +120,9 @@ def test_what_would_not_read_back_does_not_take_the_place_of_what_does(
     recovery.works_again.connect(lambda: told.append("works again"))
     add_one(document)
     good = document.board
-    assert wait_until(lambda: files(folder) == [proven_name(recovery.key)], 2)
+    assert wait_until(lambda: files(folder) == [proven_name(recovery.key)])
     document.edit("Break", lambda board: replace(board, title="x" * 501))
-    assert wait_until(lambda: bool(told), 2)
+    assert wait_until(lambda: bool(told))
     assert "could not be read from a file" in told[0]
     assert "title" in told[0]
     document.edit("Break more", lambda board: replace(board, notes="more"))
@@ -145,10 +145,10 @@ def test_a_folder_that_takes_no_files_is_told_and_tried_again(
     recovery.failed.connect(told.append)
     recovery.works_again.connect(lambda: told.append("works again"))
     add_one(document)
-    assert wait_until(lambda: bool(told), 2)
+    assert wait_until(lambda: bool(told))
     assert told[0].startswith("Unsaved work is not protected against a crash: ")
     (tmp_path / "state").unlink()
-    assert wait_until(lambda: told[1:] == ["works again"], 3)
+    assert wait_until(lambda: told[1:] == ["works again"])
     recovery.close()
     assert only(offers(tmp_path / "state" / "recovery")).board == document.board
 

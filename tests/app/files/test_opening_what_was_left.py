@@ -1,6 +1,8 @@
 """Who opens a file of which a crash left unsaved work is told so, once, and decides."""
 
 import pytest
+from patience import until
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from board_designer.app.document.document import Document
 from board_designer.app.files.crash_recovery import Recovery
@@ -28,9 +30,9 @@ def lost(own_state, starter_file):
 
 
 @pytest.fixture
-def window(lost, window_manager, starter_file, qtbot):
+def window(lost, window_manager, starter_file):
     window = window_manager.open_path(starter_file)
-    qtbot.waitUntil(lambda: KEY in window.bars.shown)
+    until(lambda: KEY in window.bars.shown)
     return window
 
 
@@ -40,11 +42,16 @@ def press(window, words):
     button.click()
 
 
-def settled(qtbot):
-    qtbot.wait(50)
+def settled():
+    """What a window does as soon as it is shown, or closed."""
+    for _ in range(3):
+        QCoreApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def test_the_board_is_that_of_the_file_and_a_bar_tells_of_the_work(window, starter_file, lost):
+def test_a_bar_tells_of_the_work_and_to_see_it_opens_it_beside_and_leaves_the_question(
+    window, window_manager, starter_file, lost
+):
     assert window.document.board == load_board(starter_file)
     assert not window.document.is_dirty
     (offer,) = offers()
@@ -54,9 +61,21 @@ def test_the_board_is_that_of_the_file_and_a_bar_tells_of_the_work(window, start
     buttons = [button.text().replace("&", "") for button in window.bars.shown[KEY].buttons]
     assert buttons == ["Restore", "View", "Later"]
     assert offer.board == lost
+    press(window, "View")
+    beside = window_manager.windows[-1]
+    assert beside is not window
+    assert (beside.document.board, beside.document.path, beside.document.is_dirty) == (lost, None, False)
+    assert "copy of the unsaved work" in beside.bars.shown[KEY].text
+    assert window.document.board == load_board(starter_file)
+    assert [button.text().replace("&", "") for button in window.bars.shown[KEY].buttons] == ["Restore", "Later"]
+    beside.close()
+    settled()
+    assert [offer.board for offer in offers()] == [lost]
+    press(window, "Restore")
+    assert window.document.board == lost
 
 
-def test_restored_it_is_unsaved_work_of_this_window_that_can_be_undone(window, starter_file, lost, qtbot):
+def test_restored_it_is_unsaved_work_of_this_window_that_can_be_undone(window, starter_file, lost):
     on_disk = window.document.board
     press(window, "Restore")
     assert window.document.board == lost
@@ -71,7 +90,7 @@ def test_restored_it_is_unsaved_work_of_this_window_that_can_be_undone(window, s
     assert window.filing.save()
     assert load_board(starter_file) == lost
     window.close()
-    settled(qtbot)
+    settled()
     assert offers() == []
 
 
@@ -93,24 +112,9 @@ def test_what_was_drawn_before_restoring_can_be_had_back(window, lost):
     assert window.document.board == drawn
 
 
-def test_to_see_it_opens_it_beside_and_leaves_the_question(window, window_manager, starter_file, lost, qtbot):
-    press(window, "View")
-    beside = window_manager.windows[-1]
-    assert beside is not window
-    assert (beside.document.board, beside.document.path, beside.document.is_dirty) == (lost, None, False)
-    assert "copy of the unsaved work" in beside.bars.shown[KEY].text
-    assert window.document.board == load_board(starter_file)
-    assert [button.text().replace("&", "") for button in window.bars.shown[KEY].buttons] == ["Restore", "Later"]
-    beside.close()
-    settled(qtbot)
-    assert [offer.board for offer in offers()] == [lost]
-    press(window, "Restore")
-    assert window.document.board == lost
-
-
 @pytest.mark.parametrize("how", ["Later", "dismiss"])
 def test_later_leaves_it_for_another_time_also_when_the_file_is_saved(
-    window, window_manager, starter_file, lost, how, qtbot
+    window, window_manager, starter_file, lost, how
 ):
     if how == "Later":
         press(window, how)
@@ -118,16 +122,16 @@ def test_later_leaves_it_for_another_time_also_when_the_file_is_saved(
         window.bars.close_last()
     assert not window.bars.shown
     assert window_manager.open_path(starter_file) is window
-    settled(qtbot)
+    settled()
     assert not window.bars.shown, "it was told"
     window.document.edit("Move", move, ["s2"], (0, 40))
     assert window.filing.save()
     window.close()
-    settled(qtbot)
+    settled()
     (offer,) = offers()
     assert offer.board == lost
     again = window_manager.open_path(starter_file)
-    qtbot.waitUntil(lambda: KEY in again.bars.shown)
+    until(lambda: KEY in again.bars.shown)
     assert "The file has changed since." in again.bars.shown[KEY].text
 
 
@@ -141,11 +145,11 @@ def test_work_that_another_window_took_meanwhile_is_not_taken_twice(window, wind
     offer.put_back()
 
 
-def test_the_newest_is_offered_and_older_work_is_counted(lost, window_manager, starter_file, qtbot):
+def test_the_newest_is_offered_and_older_work_is_counted(lost, window_manager, starter_file):
     newest = leave(starter_file, delete, ["s1", "s2"])
     found = offers()
     window = window_manager.open_path(starter_file)
-    qtbot.waitUntil(lambda: KEY in window.bars.shown)
+    until(lambda: KEY in window.bars.shown)
     assert "1 older one is on the start page." in window.bars.shown[KEY].text
     press(window, "Restore")
     assert window.document.board == found[0].board
@@ -153,16 +157,14 @@ def test_the_newest_is_offered_and_older_work_is_counted(lost, window_manager, s
     assert [one.key for one in offers()] == [found[1].key]
 
 
-def test_a_file_under_another_name_is_the_same_file(lost, window_manager, starter_file, tmp_path, qtbot):
+def test_a_file_under_another_name_is_the_same_file(lost, window_manager, starter_file, tmp_path):
     other = tmp_path / "other.board.yaml"
     other.symlink_to(starter_file)
     window = window_manager.open_path(other)
-    qtbot.waitUntil(lambda: KEY in window.bars.shown)
+    until(lambda: KEY in window.bars.shown)
 
 
-def test_work_on_other_files_and_work_like_the_file_is_not_told(
-    own_state, window_manager, starter_file, tmp_path, qtbot
-):
+def test_work_on_other_files_and_work_like_the_file_is_not_told(own_state, window_manager, starter_file, tmp_path):
     other = tmp_path / "other.board.yaml"
     other.write_bytes(starter_file.read_bytes())
     leave(other, delete, ["s1"])
@@ -170,6 +172,6 @@ def test_work_on_other_files_and_work_like_the_file_is_not_told(
     (mine,) = [offer for offer in offers() if offer.path == starter_file]
     starter_file.write_bytes(mine.files[0].read_bytes())  # a recovery file is a board like any other
     window = window_manager.open_path(starter_file)
-    settled(qtbot)
+    settled()
     assert window.document.board == kept
     assert not window.bars.shown

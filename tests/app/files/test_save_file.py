@@ -37,7 +37,7 @@ class Desk:
         self.document.edit("Add", add, "stone", Rect(40, 40, 4, 4))
 
     def was_told(self, name: str) -> bool:
-        return wait_until(lambda: self.told[-1:] != [] and self.told[-1][0] == name, 2)
+        return wait_until(lambda: self.told[-1:] != [] and self.told[-1][0] == name)
 
 
 @pytest.fixture
@@ -158,7 +158,7 @@ def test_a_missing_folder_and_a_file_in_the_way(untitled: Desk, tmp_path: Path, 
         assert reason in outcome.sentence
         assert "Your work is still here." in outcome.sentence
     assert untitled.document.is_dirty
-    assert wait_until(lambda: len(list(folder.glob("*.board.yaml"))) == 1, 1), "and it is kept on disk too"
+    assert wait_until(lambda: len(list(folder.glob("*.board.yaml"))) == 1), "and it is kept on disk too"
 
 
 def test_a_read_only_file_is_left_as_it_is_and_another_name_works(tmp_path: Path, folder: Path) -> None:

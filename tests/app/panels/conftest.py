@@ -3,8 +3,10 @@
 import pytest
 from problems_sample import DRAFT, FOUND
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 from quick_sim_bench import Bench
 from shipped_boards import board_of
+from shown_sample import unfair
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.problems import ProblemsPanel
@@ -35,8 +37,8 @@ def shown(qtbot):
         panel.resize(width, height)
         panel.show()
         qtbot.waitExposed(panel)
-        panel.grab()  # what is made when it is first looked at
-        qtbot.wait(1)
+        QApplication.processEvents()
+        QApplication.processEvents()  # what is made when it is first looked at
         return panel
 
     yield show
@@ -45,11 +47,43 @@ def shown(qtbot):
 
 
 @pytest.fixture
-def panel(shown) -> ProblemsPanel:
+def draft() -> Document:
+    return Document(DRAFT)
+
+
+@pytest.fixture
+def panel(draft, shown) -> ProblemsPanel:
     """The list of problems of a draft."""
-    panel = ProblemsPanel(Document(DRAFT))
+    panel = ProblemsPanel(draft)
     panel.show_problems(DRAFT, FOUND)
     return shown(panel, 1200, 320)
+
+
+@pytest.fixture(scope="module")
+def played_of_module(qapp):
+    document, runs = open_sample("starter"), Runs()
+    panel = QuickSim(document, runs)
+    panel.resize(380, 860)
+    panel.show()
+    QApplication.processEvents()
+    bench = Bench(document, panel, runs)
+    bench.play(unfair())
+    yield bench
+    panel.close()
+    panel.deleteLater()
+
+
+@pytest.fixture
+def played(played_of_module):
+    """A panel for the tests of a file that need no new one: it shows an unfair result, from its top."""
+    first = played_of_module.runs.all[0]
+    if played_of_module.runs.looked_at is not first:
+        played_of_module.runs.look_at(first)
+    played_of_module.panel.show_layer("")
+    played_of_module.view.verticalScrollBar().setValue(0)
+    played_of_module.asked.clear()
+    QApplication.processEvents()
+    return played_of_module
 
 
 @pytest.fixture

@@ -29,7 +29,12 @@ def go_to(panel, rule: str, problems: Problems = FOUND) -> Problem:
 
 
 def index_of(panel, problem: Problem):
-    key = next(row.key for row in panel._rows if row.problem.fingerprint == problem.fingerprint)
+    key = next(
+        row.key
+        for group in panel.model.groups
+        for row in group.rows
+        if row.problem.fingerprint == problem.fingerprint
+    )
     return panel.model.find(key)
 
 

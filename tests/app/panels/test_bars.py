@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QMainWindow, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QToolButton, QVBoxLayout, QWidget
 
 from board_designer.app.mnemonics import letters_of, with_letter
 from board_designer.app.panels.message_bar import MessageBars
@@ -37,20 +37,22 @@ def ask(window, **more):
 def test_a_bar_never_widens_the_window(window, qtbot):
     window.resize(260, 400)
     bar, _ = ask(window)
+    words = bar.findChild(QLabel)
+    assert words.text() == QUESTION
     window.bars.show_bar("open", f"Cannot read /{'a_long_folder_name/' * 12}board.yaml.", "error")
-    qtbot.wait(1)
+    QApplication.processEvents()
     assert window.width() == 260
     assert bar.minimumSizeHint().width() < 150
     inside = bar.rect()
     assert all(inside.contains(button.geometry()) for button in bar.buttons)
     first, last = bar.buttons[0], bar.buttons[-1]
     assert last.y() > first.y(), "buttons go on in the next line"
-    assert first.y() >= bar._words.geometry().bottom()
-    assert bar._words.height() >= bar._words.heightForWidth(bar._words.width()), "all words can be read"
+    assert first.y() >= words.geometry().bottom()
+    assert words.height() >= words.heightForWidth(words.width()), "all words can be read"
     window.resize(1000, 400)
-    qtbot.wait(1)
+    QApplication.processEvents()
     assert {button.y() for button in bar.buttons} == {first.y()}
-    assert first.x() >= bar._words.geometry().right(), "with room they are beside the words"
+    assert first.x() >= words.geometry().right(), "with room they are beside the words"
 
 
 def test_every_button_has_a_letter_of_its_own(window, qtbot):

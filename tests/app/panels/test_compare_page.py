@@ -51,7 +51,7 @@ def test_the_two_latest_runs_on_one_seed_are_compared_by_themselves(page, runs, 
     third = finish(runs, runs.add(document.board, Asked(games=500), "500 games"))
     assert page.asked[-1] == (second, third)
     page.show_compared(second, third, compared(SURE))
-    page._pin(first, other)
+    page.pin(first, other)
     assert not page.latest.isChecked()
     assert "have seeds 1 and 9" in page.trouble.text()
     assert not page.compare.isEnabled()
@@ -83,7 +83,7 @@ def test_what_changed_is_on_the_board_so_somebody_looks(document, runs, qtbot):
 
 def test_file_and_now(page, runs, document):
     page.latest.click()
-    page._pin("file", "now")
+    page.pin("file", "now")
     assert page.asked == [], "it may take a while, so it waits for the button"
     page.compare.click()
     assert page.asked == [("file", "now")]
@@ -177,7 +177,7 @@ def test_verdicts_by_other_measures_say_so(page, runs, document):
 def test_different_games_are_no_pair(page, runs, document):
     first = finish(runs, runs.add(document.board, Asked(), "one"))
     other = finish(runs, runs.add(replace(document.board, kit="another"), Asked(), "other"))
-    page._pin(first, other)
+    page.pin(first, other)
     assert "different games" in page.trouble.text()
     assert not page.compare.isEnabled()
 
@@ -191,7 +191,7 @@ def test_a_new_comparison_opens_at_its_top_twice(page, runs, document, qtbot):
     bar = page.findChild(QScrollArea).verticalScrollBar()
     many = [replace(SURE, title=f"Number {at}") for at in range(20)]
     for before, after in ((one, two), (two, three)):
-        page._pin(before, after)
+        page.pin(before, after)
         page.show_problem("not yet")
         page.compare.setFocus()
         page.compare.click()

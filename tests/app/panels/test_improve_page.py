@@ -6,6 +6,7 @@ import pytest
 from choices_sample import CHOICES
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from quick_sim_bench import words_of
 from shipped_boards import board_of
 
@@ -256,7 +257,7 @@ def test_the_tab_key_goes_down_the_page(page, qtbot):
         *rows, page.goals.picker.field, *changes.kinds.values(), changes.most, changes.where, *changes.types.values(),
         changes.symmetry, changes.keep_counts, *rule.tab_stops, page.rules.picker.field, page.budget, page.search,
     ]  # fmt: skip
-    qtbot.wait(1)  # what is new comes on screen
+    QApplication.processEvents()  # what is new comes on screen
     assert page.search.isEnabled(), page.trouble.text()
     goals["seats"].box.setFocus()
     went = [page.focusWidget()]

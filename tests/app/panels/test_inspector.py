@@ -3,11 +3,15 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
+from quick_sim_bench import words_of
+from shipped_boards import board_of
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.inspector import Inspector
 from board_designer.app.panels.inspector.links_page import read_points
+from board_designer.app.panels.inspector.space_ids_field import SpaceIdsField
+from board_designer.app.panels.labels import FaintLabel, TroubleLine
 from board_designer.board import Board, Space, edits
 from board_designer.geometry.footprint import Circle, Hexes, Rect
 from board_designer.geometry.grid import Folds, Grid
@@ -19,9 +23,28 @@ def enter(qtbot, field, text):
     qtbot.keyClick(field, Qt.Key.Key_Return)
 
 
+@pytest.fixture(scope="module")
+def document() -> Document:
+    return Document(board_of("starter"))
+
+
+@pytest.fixture(scope="module")
+def inspector_of_module(qapp, document):
+    inspector = Inspector(document)
+    inspector.resize(300, 600)
+    inspector.show()
+    yield inspector
+    inspector.close()
+    inspector.deleteLater()
+
+
 @pytest.fixture
-def inspector(document, shown):
-    return shown(Inspector(document))
+def inspector(inspector_of_module, document, qtbot):
+    """One for the tests of a file, each of which begins with the board as it was opened and nothing selected."""
+    qtbot.waitExposed(inspector_of_module)
+    yield inspector_of_module
+    document.select([])
+    document.replace_all(document.history.steps[0].board, None)
 
 
 def test_one_space_is_shown_with_its_measure(document, inspector):
@@ -155,7 +178,7 @@ def test_properties_of_three_kinds(document, inspector, qtbot):
     choice.activated.emit(2)
     assert document.board.space_by_id["s1"].props["corner"] is False
     document.select(["h1"])
-    ids = rows._lists[0]
+    ids = rows.findChild(SpaceIdsField)
     enter(qtbot, ids.line, "t1, t2 nobody")
     assert "no space nobody" in ids.trouble.text()
     enter(qtbot, ids.line, "t1, s1")
@@ -169,18 +192,18 @@ def test_properties_of_three_kinds(document, inspector, qtbot):
 def test_ids_are_offered_while_one_types(document, inspector, qtbot):
     document.edit("Label", edits.relabel, ["t3"], "The Oaks")
     document.select(["h1"])
-    ids = inspector.spaces.properties._lists[0]
+    ids = inspector.spaces.properties.findChild(SpaceIdsField)
     ids.line.setFocus()
     ids.line.clear()
     qtbot.keyClicks(ids.line, "t1, oak")
     popup = ids.choices.popup()
     assert popup.isVisible()
-    assert [ids._id_at(row) for row in range(ids.choices.completionModel().rowCount())] == ["t3"]
-    assert "Territory, The Oaks" in ids.choices.completionModel().index(0, 0).data()
+    offers = ids.choices.completionModel()
+    assert [offers.index(row, 0).data() for row in range(offers.rowCount())] == ["t3 – Territory, The Oaks"]
     qtbot.keyClick(popup, Qt.Key.Key_Down)
     qtbot.keyClick(popup, Qt.Key.Key_Return)
     assert ids.line.text() == "t1, t3, "
-    assert ids._names.text() == "t3: The Oaks"
+    assert ids.findChild(FaintLabel).text() == "t3: The Oaks"
     qtbot.keyClick(ids.line, Qt.Key.Key_Return)
     assert document.board.space_by_id["h1"].props["neighbourhood"] == ("t1", "t3")
     assert len(document.history.steps) == 3, "nothing was set before the end"
@@ -189,7 +212,7 @@ def test_ids_are_offered_while_one_types(document, inspector, qtbot):
 def test_ids_that_are_gone_are_told(document, inspector, qtbot):
     document.edit("Set", edits.set_property, ["h1"], "neighbourhood", ["t1", "t99"])
     document.select(["h1"])
-    ids = inspector.spaces.properties._lists[0]
+    ids = inspector.spaces.properties.findChild(SpaceIdsField)
     assert "no space t99" in ids.trouble.text()
     ids.line.clear()
     qtbot.keyClicks(ids.line, "zz, t")
@@ -229,11 +252,11 @@ def test_links(either, shown, qtbot):
     link = either.board.links[0]
     either.select([link.id])
     page = inspector.links
-    assert f"from {link.source} to {link.target}" in page._ends.text()
+    assert f"from {link.source} to {link.target}" in words_of(page)
     enter(qtbot, page.bends, "3, 4; 5 6")
     assert either.board.link_by_id[link.id].bends == ((3, 4), (5, 6))
     enter(qtbot, page.bends, "3, x")
-    assert "not a point" in page._trouble.text()
+    assert "not a point" in page.findChild(TroubleLine).text()
     page.turn.click()
     assert either.board.link_by_id[link.id].bends == ((5, 6), (3, 4))
     assert either.board.link_by_id[link.id].source == link.target
@@ -262,7 +285,7 @@ def test_the_board_itself(document, inspector, qtbot):
     page.paper.setCurrentIndex(1)
     page.paper.activated.emit(1)
     assert document.board.print["paper"] == "A4"
-    assert "pages of A4" in page._pages.text()
+    assert "pages of A4" in words_of(page)
     page.title.selectAll()
     qtbot.keyClicks(page.title, "Small")
     assert document.board.title == "Small"
@@ -287,7 +310,8 @@ def test_finer_parts_leave_everything_where_it_is(document, inspector, qtbot):
 def test_lengths_in_inches(document, inspector):
     inspector.use_inches(True)
     assert inspector.board.width_.beside.text() == "15.256 in"
-    assert "in on" in inspector.board._pages.text() or inspector.board._pages.text().endswith("in.")
+    prints = next(label.text() for label in inspector.board.findChildren(FaintLabel) if "Prints as" in label.text())
+    assert " in on " in prints or prints.endswith(" in.")
     document.select(["h1"])
     assert inspector.spaces.numbers["width"].beside.text() == "0.984 in"
     assert inspector.spaces.numbers["width"].field.text() == "4"
@@ -299,7 +323,7 @@ def test_cuts_are_not_counted_as_links(document, inspector):
     links = len(document.board.links)
     document.edit("Cut", edits.cut, "walk", "s1", "s2")
     document.select([])
-    assert inspector.board._about.text().endswith(f"{links} links, 1 cut")
+    assert f"{links} links, 1 cut\n" in words_of(inspector.board)
 
 
 def on_hexes(way):

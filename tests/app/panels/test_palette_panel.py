@@ -1,7 +1,7 @@
 """The palette: what the kit offers, how many there are, arming by mouse and keys."""
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPixmap
 from PySide6.QtWidgets import QLineEdit
 
 from board_designer.app.document.user_stamp import UserStamp
@@ -31,6 +31,11 @@ def rows(palette):
     }
 
 
+def has_pictures(palette):
+    icons = [index.data(Qt.ItemDataRole.DecorationRole) for index in rows(palette).values()]
+    return all(icon is not None and not icon.isNull() for icon in icons)
+
+
 def test_counts_are_told_in_words():
     assert count_words(4, (2, 4)) == "4 of 2–4"
     assert count_words(31, (15, None)) == "31 of 15+"
@@ -44,7 +49,7 @@ def test_counts_are_told_in_words():
 def test_every_type_link_and_stamp_of_the_kit_is_there(either, shown, qtbot):
     palette = shown(Palette(either))
     found = rows(palette)
-    qtbot.waitUntil(lambda: not palette._unpictured)
+    qtbot.waitUntil(lambda: has_pictures(palette))
     kit = either.kit
     wanted = {("type", name) for name in kit.spaces} | {("link", name) for name in kit.links}
     assert set(found) == wanted | {("stamp", stamp.name) for stamp in stamps_for(kit.name)}
@@ -206,7 +211,7 @@ def test_a_selection_is_saved_as_a_stamp_and_renamed(document, shown, qtbot):
     palette.tree.model().setData(index, "Corner")
     assert palette.own_stamps == (UserStamp(stamp.name, "Corner", stamp.board),)
     with qtbot.waitSignal(palette.stamp_armed) as armed:
-        palette._toggle(index)
+        palette.tree.clicked.emit(index)
     assert armed.args == [stamp.board, "Corner"]
 
 
@@ -216,10 +221,10 @@ def test_a_new_stamp_is_named_by_typing(document, shown, qtbot):
     palette.save_stamp()
     editor = palette.tree.viewport().findChild(QLineEdit)
     assert editor.selectedText() == "My stamp 1"
-    qtbot.waitUntil(lambda: not palette._unpictured)
+    qtbot.waitUntil(lambda: has_pictures(palette))
     assert editor.selectedText() == "My stamp 1", "pictures that arrive leave it so"
     qtbot.keyClicks(editor, "My row")
-    palette._model.set_icon("own", "own1", palette._icon("own", "own1"))
+    palette.tree.model().set_icon("own", "own1", QIcon(QPixmap(16, 16)))
     assert editor.text() == "My row"
     qtbot.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: [stamp.title for stamp in palette.own_stamps] == ["My row"])
@@ -241,7 +246,7 @@ def test_a_removed_stamp_can_be_taken_back(document, shown, qtbot):
     assert palette.own_stamps == kept[-1] == stamps, "it stands where it stood"
     palette.restore_stamp(stamps[1])
     assert len(kept) == 2, "once is enough"
-    palette._remove_own("own1")
+    palette.menu_of(rows(palette)["own", "own1"]).actions()[1].trigger()
     document.select(["s1"])
     palette.save_stamp()
     palette.restore_stamp(stamps[0])

@@ -3,10 +3,12 @@
 import pytest
 from piece_kit import KIT, pair, sky
 from PySide6.QtCore import Qt
+from quick_sim_bench import words_of
 
 from board_designer.app.document import document as document_module
 from board_designer.app.document.document import Document
 from board_designer.app.panels.inspector import Inspector
+from board_designer.app.panels.number_field import NumberField
 from board_designer.app.panels.outline import Outline
 from board_designer.app.panels.palette import Palette
 from board_designer.app.panels.palette.palette_model import PIECE_MIME
@@ -30,8 +32,7 @@ def document(monkeypatch):
 
 def test_the_palette_has_what_is_left_of_each_set(document, shown, qtbot):
     palette = shown(Palette(document))
-    model, tree = palette._model, palette.tree
-    qtbot.waitUntil(lambda: not palette._unpictured)
+    model, tree = palette.tree.model(), palette.tree
 
     def heads():
         return [model.index(row, 0).data() for row in range(model.rowCount())]
@@ -40,13 +41,17 @@ def test_the_palette_has_what_is_left_of_each_set(document, shown, qtbot):
         index = model.row_of("piece", name)
         return index.isValid() and not tree.isRowHidden(index.row(), index.parent())
 
+    def has_picture(name):
+        icon = model.row_of("piece", name).data(Qt.ItemDataRole.DecorationRole)
+        return icon is not None and not icon.isNull()
+
     assert heads() == ["Spaces", "Pairs: 4 left", "Flags: 2 left"]
     assert not seen("pair sun moon")
     assert seen("pair moon star")
-    assert not model.row_of("piece", "pair moon star").data(Qt.ItemDataRole.DecorationRole).isNull()
+    qtbot.waitUntil(lambda: has_picture("pair moon star"))
     armed = []
     palette.piece_armed.connect(armed.append)
-    palette._toggle(model.row_of("piece", "pair moon star"))
+    tree.clicked.emit(model.row_of("piece", "pair moon star"))
     palette.show_armed("piece pair moon star")
     assert armed == ["pair moon star"]
     assert bytes(model.mimeData([model.row_of("piece", "flag 1")]).data(PIECE_MIME).data()) == b"flag 1"
@@ -64,17 +69,20 @@ def test_a_long_name_takes_two_lines(shown, document):
     assert two_lines("Flag of seat 1", metrics, 10) == ("Flag", "of seat 1")
 
 
-def test_motifs_are_chosen_by_their_titles_and_a_level_is_a_number(document, shown):
+def test_motifs_are_chosen_by_their_titles_and_a_level_is_a_number(document, shown, qtbot):
     inspector = shown(Inspector(document))
     document.select(["p1"])
     page = inspector.spaces
-    assert page._head.text() == "p1: Moon–Sun"
+    assert "p1: Moon–Sun" in words_of(page)
     choice = page.properties.findChildren(type(page.type).__mro__[1])[0]
     assert [choice.itemText(row) for row in range(choice.count())] == ["not set", "Sun", "Moon", "Star"]
     choice.chosen.emit("star")
     assert document.board.space_by_id["p1"].props["a"] == "star"
-    assert page._head.text() == "p1: Star–Sun"
-    page._set_property("level", 2, None)
+    assert "p1: Star–Sun" in words_of(page)
+    level = page.properties.findChild(NumberField)
+    level.selectAll()
+    qtbot.keyClicks(level, "2")
+    qtbot.keyClick(level, Qt.Key.Key_Return)
     assert document.board.space_by_id["p1"].props["level"] == 2
 
 

@@ -149,14 +149,14 @@ def test_what_games_have_shown(panel, qtbot):
     assert listed(panel) == list(FOUND.open), "with nothing from games there is nothing to choose"
 
 
-def test_why_a_problem_was_not_fixed_is_shown_until_the_board_changes(panel):
+def test_why_a_problem_was_not_fixed_is_shown_until_the_board_changes(panel, draft):
     go_to(panel, "off-board")
     problem = found("unknown-type")
     panel.show_left_alone({problem.fingerprint: "the fix would cause a new error."})
     assert panel.list.selected == [problem]
     assert panel.page.note.text() == "Not fixed: the fix would cause a new error."
-    panel._document.edit("Move", edits.move, ["t25"], (2, 2))
-    panel.show_problems(panel._document.board, FOUND)
+    draft.edit("Move", edits.move, ["t25"], (2, 2))
+    panel.show_problems(draft.board, FOUND)
     assert panel.page.note.text() == ""
 
 

@@ -68,25 +68,25 @@ def test_filters_and_groups(panel, qtbot):
     assert "t14 · Territory" in titles(panel)
 
 
-def test_only_what_is_selected(panel):
+def test_only_what_is_selected(panel, draft):
     panel.filter.selection.setChecked(True)
     assert panel.nothing.text().startswith("Nothing is selected.")
-    panel._document.select(["h4"])
+    draft.select(["h4"])
     assert listed(panel)
     assert all("h4" in problem.ids for problem in listed(panel))
-    panel._document.select(["t2"])
+    draft.select(["t2"])
     assert "The selection has no problems" in panel.nothing.text()
 
 
-def test_going_somewhere_leaves_the_list_alone(panel):
+def test_going_somewhere_leaves_the_list_alone(panel, draft):
     """The window selects what is gone to; the list would shrink under the pointer."""
-    panel._document.select(["h3", "h4"])
+    draft.select(["h3", "h4"])
     panel.filter.selection.setChecked(True)
     before = listed(panel)
-    panel.go_wanted.connect(lambda problem: panel._document.select(problem.ids))
+    panel.go_wanted.connect(lambda problem: draft.select(problem.ids))
     panel.step(1)
     assert listed(panel) == before
-    assert panel._document.selection == set(before[0].ids)
+    assert draft.selection == set(before[0].ids)
 
 
 # ---- following reports

@@ -5,7 +5,6 @@ import sys
 from dataclasses import replace
 
 import pytest
-from patience import run_events
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
@@ -75,9 +74,9 @@ def test_one_button_plays_and_stops(context, qtbot):
     assert context.asked[-1] == ("leave_wanted",), "once nothing is played, Escape goes back to the board"
 
 
-def test_without_a_number_of_games_to_reach_it_counts_them(context):
-    context.tell(context.play(state="playing", wanted=None), so_far(700), wanted=None)
-    assert context.panel.contents.bar.progress.text() == "700 games so far"
+def test_without_a_number_of_games_to_reach_it_counts_them(played):
+    played.tell(played.play(state="playing", wanted=None), so_far(700), wanted=None)
+    assert played.panel.contents.bar.progress.text() == "700 games so far"
 
 
 def test_what_cannot_be_played_is_not_offered(context):
@@ -120,10 +119,10 @@ def test_long_names_keep_what_tells_them_apart(context):
     context.play(fair())
     contents = context.panel.contents
     contents.show_page("compare")
-    contents.compare._pin(*context.runs.all[:2])
+    contents.compare.pin(*context.runs.all[:2])
     context.runs.look_at(context.runs.all[0])
     boxes = (contents.chooser, contents.compare.before, contents.compare.after)
-    run_events(20)
+    QApplication.processEvents()
     shown = [written_in(box) for box in boxes]
     for words, number, games in zip(shown, (1, 1, 2), ("1,000", "1,000", "5,000"), strict=True):
         assert words.startswith(f"Run {number}")
@@ -148,12 +147,11 @@ def written_in(box):
 # ---- the result in words
 
 
-def test_the_verdict_comes_first_then_who_why_and_what_to_try(context):
-    context.play(unfair())
-    box = context.view.verdict
+def test_the_verdict_comes_first_then_who_why_and_what_to_try(played):
+    box = played.view.verdict
     assert (box.mark.text(), box.word.text()) == ("✖", "Seats are not fair; players are undecided")
     assert box.accessibleName() == "Verdict: Seats are not fair; players are undecided"
-    told = words_of(context.view)
+    told = words_of(played.view)
     order = [
         "Not fair to the seats: seat 4 wins only 18.5 % (16.6–20.4)",
         "Worst and best off",
@@ -167,23 +165,23 @@ def test_the_verdict_comes_first_then_who_why_and_what_to_try(context):
     ]
     places = [told.index(part) for part in order]
     assert places == sorted(places)
-    assert "2,000 games, 4 players, every player on every seat, seed 1" in context.panel.contents.under.text()
-    assert "2&nbsp;assumptions" in context.panel.contents.under.text()
+    assert "2,000 games, 4 players, every player on every seat, seed 1" in played.panel.contents.under.text()
+    assert "2&nbsp;assumptions" in played.panel.contents.under.text()
 
 
-def test_a_fair_board_has_another_mark_not_only_another_colour(context):
-    context.play(fair(), wanted=20_000)
-    assert (context.view.verdict.mark.text(), context.view.verdict.word.text()) == ("✔", "Seats and players are fair")
-    assert not context.view.why.isVisible()
-    assert not context.view.change.isVisible()
+def test_a_fair_board_has_another_mark_not_only_another_colour(played):
+    played.play(fair(), wanted=20_000)
+    assert (played.view.verdict.mark.text(), played.view.verdict.word.text()) == ("✔", "Seats and players are fair")
+    assert not played.view.why.isVisible()
+    assert not played.view.change.isVisible()
 
 
 @pytest.mark.parametrize(("word", "meaning"), [("fair", "good"), ("unfair", "error"), ("undecided", "warning")])
-def test_the_box_has_the_colour_of_the_whole_headline(context, word, meaning):
+def test_the_box_has_the_colour_of_the_whole_headline(played, word, meaning):
     """Seats that are fair make nothing green where dogs are not."""
     shown = replace(fair(), headline=Headline(word, "Seats are fair; players are not", "The Heavy wins 88.8 %."))
-    context.play(shown)
-    box = context.view.verdict
+    played.play(shown)
+    box = played.view.verdict
     assert box.word.text() == "Seats are fair; players are not"
     assert box.word.palette().color(QPalette.ColorRole.WindowText) == ink(QApplication.palette(), meaning)
     ground = box.grab().toImage().pixelColor(box.width() - 3, 3)
@@ -195,51 +193,47 @@ def test_the_word_is_not_said_twice():
     assert without_word(VerdictLine("Start", "", "Going first: no difference")) == "Going first: no difference"
 
 
-def test_remarks_lead_to_spaces_layers_and_charts(context, qtbot):
-    context.play(unfair())
-    line = context.view.why.lines[1].label
+def test_remarks_lead_to_spaces_layers_and_charts(played, qtbot):
+    line = played.view.why.lines[1].label
     for way in ("spaces", "layer", "chart"):
         assert f'href="{way}"' in line.text()
         line.linkActivated.emit(way)
-    assert context.asked == [("spaces_wanted", ("h4",)), ("layer_wanted", "visits")]
-    box = context.view.charts["score"]
-    assert box.mapTo(context.view.viewport(), QPoint(0, 0)).y() >= 0
+    assert played.asked == [("spaces_wanted", ("h4",)), ("layer_wanted", "visits")]
+    box = played.view.charts["score"]
+    assert box.mapTo(played.view.viewport(), QPoint(0, 0)).y() >= 0
     assert box.visibleRegion().boundingRect().height() > 100, "the chart was scrolled to"
-    assert not context.view.change.lines[0].label.text().count("layer")
+    assert not played.view.change.lines[0].label.text().count("layer")
 
 
-def test_what_was_assumed_is_one_click_away(context):
-    context.play(unfair())
-    context.panel.contents.under.linkActivated.emit("assumed")
-    assert context.view.assumed.visibleRegion().boundingRect().height() > 20
-    assert "The round limit of 30" in words_of(context.view.assumed)
+def test_what_was_assumed_is_one_click_away(played):
+    played.panel.contents.under.linkActivated.emit("assumed")
+    assert played.view.assumed.visibleRegion().boundingRect().height() > 20
+    assert "The round limit of 30" in words_of(played.view.assumed)
 
 
-def test_striking_games_open_their_replay(context, qtbot):
-    run = context.play(unfair())
-    games = context.view.striking
+def test_striking_games_open_their_replay(played, qtbot):
+    games = played.view.striking
     assert [button.text() for button in games.buttons][:2] == ["▶ Longest game", "▶ Closest game"]
     qtbot.mouseClick(games.buttons[1], Qt.MouseButton.LeftButton)
-    assert context.asked == [("replay_wanted", run, 78)]
+    assert played.asked == [("replay_wanted", played.runs.all[0], 78)]
 
 
-def test_layers_of_the_result_are_put_on_the_board(context):
-    context.play(unfair())
-    layers = context.page.layers
+def test_layers_of_the_result_are_put_on_the_board(played):
+    layers = played.page.layers
     assert [layers.itemText(row) for row in range(layers.count())][:2] == ["None", "Visits"]
     layers.setCurrentIndex(2)
     layers.activated.emit(2)
-    assert context.asked == [("layer_wanted", "owners")]
-    context.panel.show_layer("visits")
+    assert played.asked == [("layer_wanted", "owners")]
+    played.panel.show_layer("visits")
     assert layers.currentText() == "Visits"
-    assert context.page.layer_doc.text() == "How often each space is passed in a game."
-    context.panel.show_layer("")
+    assert played.page.layer_doc.text() == "How often each space is passed in a game."
+    played.panel.show_layer("")
     assert layers.currentText() == "None"
-    assert not context.page.layer_doc.isVisible()
+    assert not played.page.layer_doc.isVisible()
 
 
-def test_a_run_that_failed_says_why_and_what_to_do(context):
-    context.play(state="failed", problem="two homes have seat 1; give each home a seat of its own")
-    told = words_of(context.page)
+def test_a_run_that_failed_says_why_and_what_to_do(played):
+    played.play(state="failed", problem="two homes have seat 1; give each home a seat of its own")
+    told = words_of(played.page)
     assert "✖ Two homes have seat 1; give each home a seat of its own." in told
     assert "press F5 again" in told

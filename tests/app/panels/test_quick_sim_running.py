@@ -1,7 +1,6 @@
 """The panel while games are played and while the board goes on, its room and its looks."""
 
-import pytest
-from patience import run_events, until
+from patience import until
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QPalette, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -14,21 +13,21 @@ from board_designer.board import edits
 # ---- while games are played
 
 
-def test_numbers_change_and_widgets_stay(context, qtbot):
-    run = context.tell(context.play(state="playing"), so_far(200))
-    assert context.view.verdict.word.text() == "So far, seats are not fair"
-    box = context.view.charts["seats"]
+def test_numbers_change_and_widgets_stay(played, qtbot):
+    run = played.tell(played.play(state="playing"), so_far(200))
+    assert played.view.verdict.word.text() == "So far, seats are not fair"
+    box = played.view.charts["seats"]
     qtbot.waitUntil(lambda: box.view.drawn is not None)
-    before = set(map(id, context.view.findChildren(QWidget)))
+    before = set(map(id, played.view.findChildren(QWidget)))
     first = box.chart.series[0].lows
     for games in (400, 900, 1_700):
-        context.tell(run, so_far(games))
+        played.tell(run, so_far(games))
         QApplication.processEvents()
-    assert set(map(id, context.view.findChildren(QWidget))) == before
+    assert set(map(id, played.view.findChildren(QWidget))) == before
     assert box.chart.series[0].lows != first
-    assert "1,700 games" in context.panel.contents.under.text()
-    context.tell(run, unfair(), "done")
-    assert context.view.verdict.word.text() == "Seats are not fair; players are undecided"
+    assert "1,700 games" in played.panel.contents.under.text()
+    played.tell(run, unfair(), "done")
+    assert played.view.verdict.word.text() == "Seats are not fair; players are undecided"
 
 
 def test_nothing_jumps_when_words_above_grow(context):
@@ -91,7 +90,7 @@ def test_charts_out_of_sight_are_not_drawn(context, qtbot):
 
 def test_results_go_grey_when_the_board_changes_and_come_back(context):
     context.play(unfair())
-    veil, document = context.view._veil, context.document
+    veil, document = context.view.veil, context.document
     assert not veil.isVisible()
     document.edit("Move", edits.move, ["s1"], (0, 1))
     assert veil.isVisible()
@@ -121,14 +120,13 @@ def test_a_run_that_fits_the_board_is_offered(context):
     assert "It cannot be played as it is: Place a home first" in context.page.notice.words
 
 
-def test_what_changed_is_named_while_it_is_on_the_board(context):
-    context.play(unfair())
-    layers, board = context.page.layers, context.document.board
-    context.panel.show_layer("visits")
-    context.panel.contents.compare.changed_wanted.emit(board, board)
-    assert context.asked[-1] == ("layer_wanted", ""), "one thing at a time"
+def test_what_changed_is_named_while_it_is_on_the_board(played):
+    layers, board = played.page.layers, played.document.board
+    played.panel.show_layer("visits")
+    played.panel.contents.compare.changed_wanted.emit(board, board)
+    assert played.asked[-1] == ("layer_wanted", ""), "one thing at a time"
     assert layers.currentText() == "Changes"
-    context.panel.show_layer("")
+    played.panel.show_layer("")
     assert layers.currentText() == "None"
     assert layers.findText("Changes") < 0
 
@@ -155,39 +153,37 @@ def test_tabs_keep_their_place_and_about_half_of_the_panel_while_options_are_ope
         places = []
         for name in ("result", "compare", "sweep", "result"):
             contents.show_page(name)
-            run_events(20)
+            QApplication.processEvents()
             places.append((contents.tabs.y(), contents.tabs.height()))
         assert len(set(places)) == 1
         assert places[0][1] >= 0.45 * height
 
 
-@pytest.mark.parametrize("width", [300, 360, 480])
-def test_nothing_is_wider_than_the_panel(context, qtbot, width):
-    context.panel.resize(width, 860)
+def test_nothing_is_wider_than_the_panel(context):
     context.play(unfair())
     for box in context.view.charts.values():
         box.table_button.setChecked(True)
     for fold in context.view.numbers.folds.values():
         fold.button.setChecked(True)
-    qtbot.wait(1)
-    body, room = context.view.widget(), context.view.viewport().width()
-    assert body.width() == room
-    for part in body.findChildren(QWidget):
-        if part.isVisible():
-            right = part.mapTo(body, QPoint(part.width(), 0)).x()
-            assert right <= room, (part, part.width())
+    for width in (300, 360, 480):
+        context.panel.resize(width, 860)
+        QApplication.processEvents()
+        body, room = context.view.widget(), context.view.viewport().width()
+        assert body.width() == room
+        for part in body.findChildren(QWidget):
+            if part.isVisible():
+                right = part.mapTo(body, QPoint(part.width(), 0)).x()
+                assert right <= room, (part, part.width())
 
 
-def test_three_charts_fit_on_a_screen(context):
-    context.play(unfair())
+def test_three_charts_fit_on_a_screen(played):
     QApplication.processEvents()
-    heights = [context.view.charts[name].height() for name in ("seats", "length", "starvation")]
+    heights = [played.view.charts[name].height() for name in ("seats", "length", "starvation")]
     assert sum(heights) <= 800
 
 
-def test_the_wheel_over_a_chart_scrolls_the_page(context, qtbot):
-    context.play(unfair())
-    box = context.view.charts["seats"]
+def test_the_wheel_over_a_chart_scrolls_the_page(played, qtbot):
+    box = played.view.charts["seats"]
     qtbot.waitUntil(lambda: box.view.drawn is not None)
     middle = QPointF(box.view.rect().center())
     event = QWheelEvent(
@@ -199,15 +195,14 @@ def test_the_wheel_over_a_chart_scrolls_the_page(context, qtbot):
     assert box.view.focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
-def test_light_and_dark(context, qtbot):
-    context.play(unfair())
-    box = context.view.charts["seats"]
+def test_light_and_dark(played, qtbot):
+    box = played.view.charts["seats"]
     qtbot.waitUntil(lambda: box.view.drawn is not None)
     try:
         grounds = []
         for theme in ("light", "dark"):
             use_theme(theme)
-            qtbot.wait(1)
+            QApplication.processEvents()
             picture = box.view.grab().toImage()
             grounds.append(picture.pixelColor(2, 2))
             assert grounds[-1] == QGuiApplication.palette().window().color()

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 from filmed import film_of, run_of
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from board_designer.app.panels.replay import ReplayPanel
+from board_designer.app.panels.replay.focus_ring import FocusRing
 from board_designer.app.playback import Scene
 from board_designer.board import edits
 from board_designer.geometry.footprint import Rect
@@ -36,7 +37,12 @@ def settled(panel):
     """Let a walk come to its end, without a clock."""
     while panel.reel.is_moving:
         panel.reel.advance(0.05)
-        panel._refresh()
+        panel.refresh()
+
+
+def is_at_rest(panel):
+    """Nothing is done again and again."""
+    return not any(timer.isActive() for timer in panel.findChildren(QTimer))
 
 
 def test_it_opens_at_the_beginning_and_nothing_moves(panel):
@@ -44,7 +50,7 @@ def test_it_opens_at_the_beginning_and_nothing_moves(panel):
     assert panel.under.text().startswith("Two by two, game 3. Seed 1; 30 rounds")
     assert isinstance(panel.scenes[-1], Scene)
     assert panel.scenes[-1].now is film_of().frames[0]
-    assert not panel._clock.isActive()
+    assert is_at_rest(panel)
     assert (panel.game.value(), panel.game.maximum()) == (3, 1_999)
 
 
@@ -56,7 +62,7 @@ def test_playing_moves_the_pieces_and_stops_when_nobody_looks(panel, qtbot):
     assert panel.timeline.value() == panel.reel.at
     panel.hide()
     assert panel.scenes[-1] is None, "pieces that nobody can steer leave the board"
-    assert not panel._clock.isActive()
+    assert is_at_rest(panel)
     at = panel.reel.at
     panel.show()
     qtbot.waitExposed(panel)
@@ -69,7 +75,7 @@ def test_the_clock_rests_when_a_step_is_done(panel, qtbot):
     panel.transport.speed.activated.emit(panel.transport.speed.count() - 1)
     assert panel.reel.speed == 16.0
     panel.transport.step.click()
-    qtbot.waitUntil(lambda: not panel._clock.isActive())
+    qtbot.waitUntil(lambda: is_at_rest(panel))
     assert panel.scenes[-1].progress == 1.0
 
 
@@ -144,11 +150,11 @@ def test_scrubbing(panel):
 
 
 def test_the_menu_says_what_is_gone_to_next(panel):
-    offered = [action.text() for action in panel.jumper._menu.actions()]
+    offered = [action.text() for action in panel.jumper.next.menu().actions()]
     assert offered[:2] == ["Challenge (9)", "Claim (32)"]
     assert offered[-1] == "End (1)"
     assert panel.jumper.next.text() == "Next: challenge (0 of 9)"
-    panel.jumper._menu.actions()[1].trigger()
+    panel.jumper.next.menu().actions()[1].trigger()
     claims = {name: frames for name, _, frames in film_of().jumps}["claim"]
     assert panel.reel.at == claims[0]
     assert panel.jumper.next.text() == "Next: claim (1 of 32)"
@@ -169,7 +175,7 @@ def test_the_log_follows_and_leads(panel):
     press(panel.log, KEY.Key_Down)
     assert panel.reel.at == log.lines[row + 1].frame
     panel.reel.go_to(panel.reel.last)
-    panel._refresh()
+    panel.refresh()
     assert panel.log.viewport().rect().intersects(panel.log.visualRect(log.index(log.now, 0)))
 
 
@@ -195,7 +201,7 @@ def test_bowls_and_scores(panel):
     assert header == ["Player", "Territories", "Water", "Swagger", "Drive", "Grit", "Bond"]
     claim = {name: frames for name, _, frames in film_of().jumps}["claim"][0]
     panel.reel.go_to(claim)
-    panel._refresh()
+    panel.refresh()
     row = next(row for row in range(4) if table.player(row).seat == film_of().frames[claim].seat)
     said = [table.data(table.index(row, column), Qt.ItemDataRole.AccessibleTextRole) for column in range(3)]
     assert said == [
@@ -209,7 +215,7 @@ def test_bowls_and_scores(panel):
 
 def test_who_has_won_is_said(panel):
     panel.reel.go_to(panel.reel.last)
-    panel._refresh()
+    panel.refresh()
     table = panel.players.players
     assert [table.has_won(row) for row in range(4)] == [True, False, False, False]
     assert "winner" in table.data(table.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
@@ -220,7 +226,7 @@ def test_cards_have_a_column_where_there_are_any(panel):
     with_cards = replace(film, frames=(*film.frames[:-1], replace(film.frames[-1], hands={2: ("Second wind",)})))
     panel.show_film(with_cards, run_of())
     panel.reel.go_to(panel.reel.last)
-    panel._refresh()
+    panel.refresh()
     table = panel.players.players
     column = table.columnCount() - 1
     assert table.headerData(column, Qt.Orientation.Horizontal) == "Cards"
@@ -246,7 +252,7 @@ def test_another_game_of_the_run(panel, qtbot):
 
 def test_a_shorter_game_opens_at_its_beginning_too(panel):
     panel.reel.go_to(panel.reel.last)
-    panel._refresh()
+    panel.refresh()
     film = film_of()
     panel.show_film(replace(film, frames=film.frames[:40], log=film.log[:9], jumps=()), run_of())
     assert (panel.reel.at, panel.timeline.value()) == (0, 0)
@@ -287,7 +293,7 @@ def test_the_keys_go_to_the_film_once_it_has_come(panel):
     panel.show_waiting("One moment…")
     panel.show_film(film_of(), run_of())
     assert panel.window().focusWidget() is panel.transport.play
-    assert panel._ring.isVisible()
+    assert panel.findChild(FocusRing).isVisible()
     panel.game.setFocus()
     panel.take_keys()
     assert panel.window().focusWidget() is panel.game, "they are there already"
@@ -308,7 +314,7 @@ def test_closing(panel, qtbot):
         panel.close_button.click()
     assert panel.scenes[-1] is None
     assert panel.reel is None
-    assert not panel._clock.isActive()
+    assert is_at_rest(panel)
     assert panel.empty.isVisible()
     panel.show_waiting("One moment…")
     assert panel.empty.text() == "One moment…"
@@ -319,7 +325,7 @@ def test_closing(panel, qtbot):
 def test_the_document_may_go_on_without_the_panel(document, qtbot):
     panel = ReplayPanel(document)
     panel.deleteLater()
-    qtbot.wait(1)
+    QApplication.processEvents()
     before = len(document.board.spaces)
     document.edit("Place", edits.add, "sidewalk", Rect(0, 0, 4, 4))
     assert len(document.board.spaces) == before + 1
@@ -330,7 +336,7 @@ def test_all_sizes_show_all_controls(document, shown, size):
     panel = shown(ReplayPanel(document), *size)
     panel.show_film(film_of(), run_of())
     panel.reel.go_to(400)
-    panel._refresh()
+    panel.refresh()
     panel.grab()
     inside = panel.rect()
     for widget in (*panel.transport.buttons, panel.jumper.next, panel.game, panel.close_button, panel.timeline):

@@ -1,7 +1,7 @@
 """The rules panel: every parameter of the kit, marked when changed."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QPushButton
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton
 
 from board_designer.app.panels.combo_box import CalmSpinBox, Choice
 from board_designer.app.panels.rules_panel import RulesPanel
@@ -27,8 +27,9 @@ def test_a_change_is_marked_and_reset(document, shown, qtbot):
     assert document.board.rules["fortify_limit"] == 3
     assert len(document.history.steps) == 2, "turning a knob is one step"
     block = panel.blocks["fortify_limit"]
-    assert block._title.text().startswith("●")
-    assert block._title.font().bold()
+    (title,) = (label for label in block.findChildren(QLabel) if label.buddy() is spin)
+    assert title.text().startswith("●")
+    assert title.font().bold()
     assert block.editor.accessibleName().endswith("changed")
     qtbot.mouseClick(block.reset, Qt.MouseButton.LeftButton)
     assert "fortify_limit" not in document.board.rules

@@ -62,7 +62,7 @@ def actions(window):
 
 
 def test_the_command_list(shown, qtbot, monkeypatch):
-    monkeypatch.setattr(command_palette, "_recent", [])
+    monkeypatch.setattr(command_palette, "recent_commands", [])
     window = shown(QMainWindow(), 800, 600)
     made = actions(window)
     ran = []
@@ -77,13 +77,15 @@ def test_the_command_list(shown, qtbot, monkeypatch):
     assert "not available now" in off.data(Qt.ItemDataRole.AccessibleTextRole)
     assert "not available now" in off.data(WHERE)
     made[0].setEnabled(False)
-    commands._search("")
+    commands.field.setText("x")
+    commands.field.clear()
     assert commands.list.currentIndex().row() == 0
     assert commands.list.currentIndex().data() == "Segments", "Return is for what can be done, and that comes first"
     qtbot.keyClicks(commands.field, "overlay seg")
     assert commands.model.rowCount() == 1
     qtbot.keyClick(commands.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: ran == ["segments"])
+    made[0].setEnabled(True)
     again = CommandPalette(lambda: made)
     again.open_over(window)
     assert again.model.index(0, 0).data() == "Segments", "what was used last comes first"

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QPixmap
+from PySide6.QtWidgets import QLabel
 
+from board_designer.app.panels.labels import TroubleLine
 from board_designer.app.panels.start_page import StartPage, start_page
 from board_designer.app.panels.start_page.text_wrapping import first_sentence, wrapped
 from board_designer.board.model import Board
@@ -37,7 +39,9 @@ def page(shown, tmp_path):
     return shown(StartPage([STARTER, tmp_path / "gone.board.yaml"], left), 800, 600)
 
 
-def test_a_card_for_every_kit_template_and_sample(page, qtbot):
+def test_a_card_for_every_kit_template_and_sample(page, qtbot, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(start_page, "board_pixmap", lambda board, *how: drawn.append(board) or QPixmap(4, 4))
     wanted = {f"empty {name}" for name in kit_names()} | {f"template {name}" for name in templates()}
     wanted |= {f"sample {path.name}" for path in folder("sample_boards").glob("*.board.yaml")}
     assert set(page.cards) == wanted
@@ -48,9 +52,11 @@ def test_a_card_for_every_kit_template_and_sample(page, qtbot):
         "empty uri-nation-1.2",
     ], "the newest edition first"
     assert all(card.accessibleName() for card in page.cards.values())
-    assert not page._queue.is_idle, "the page is there before its pictures"
-    qtbot.waitUntil(lambda: page._queue.is_idle, timeout=60_000)
-    assert all(card._picture is not None for card in page.cards.values())
+    assert any(card.picture is None for card in page.cards.values()), "the page is there before its pictures"
+    qtbot.waitUntil(lambda: all(card.picture is not None for card in page.cards.values()), timeout=60_000)
+    assert load_board(STARTER) in drawn
+    assert {board.kit for board in drawn if not board.spaces} == set(kit_names())
+    assert len(drawn) == len(wanted), "each its own"
     starter = page.cards["sample starter.board.yaml"]
     assert starter.accessibleName() == "Two by two, Uri-Nation 1.4, 125 spaces, 388 × 288 mm"
     assert starter.toolTip() == "Four blocks, four homes."
@@ -88,7 +94,7 @@ def test_a_template_with_its_knobs(page, qtbot):
     form.fields["blocks"].setText("lots")
     form.fields["blocks"].textEdited.emit("lots")
     qtbot.waitUntil(lambda: not form.create_button.isEnabled())
-    assert "columns x rows" in form._trouble.text()
+    assert "columns x rows" in form.findChild(TroubleLine).text()
     form.fields["blocks"].setText("3x2")
     with qtbot.waitSignal(page.new_board) as new:
         qtbot.keyClick(form.fields["blocks"], Qt.Key.Key_Return)
@@ -119,7 +125,9 @@ def test_recent_boards(page, qtbot):
 def test_work_to_restore(page, qtbot):
     row, torn = page.recoveries["k1"], page.recoveries["k2"]
     row.see.click()
-    assert not row._seen.pixmap().isNull()
+    (large,) = (label for label in row.findChildren(QLabel) if label.accessibleName() == "Picture of Two by two")
+    assert large.isVisible()
+    assert not large.pixmap().isNull()
     assert not torn.take.isEnabled()
     with qtbot.waitSignal(page.restore) as restored:
         row.take.click()

@@ -2,11 +2,10 @@
 
 import pytest
 from choices_sample import CHOICES, finish
-from patience import run_events
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QScrollArea
 
 from board_designer.app.panels.quick_sim.sweep_page import SweepPage
 from board_designer.app.panels.quick_sim.sweep_page_values import usual_values
@@ -36,6 +35,10 @@ def titles(page):
     return [box.text() for box in page.values.boxes]
 
 
+def area_of(page):
+    return page.findChild(QScrollArea)
+
+
 def measured(rounds, starved):
     return (
         Measure("rounds", "Rounds", "Length", rounds, rounds - 0.2, rounds + 0.2),
@@ -44,7 +47,7 @@ def measured(rounds, starved):
 
 
 def test_the_tab_key_goes_over_values_and_measures_on_its_way_down(page, qtbot):
-    qtbot.wait(1)  # what came later is on screen
+    QApplication.processEvents()  # what came later is on screen
     page.values.boxes[0].setFocus()
     went = [page.focusWidget()]
     while went[-1] is not page.measures.picker.field and len(went) < 50:
@@ -61,7 +64,7 @@ def test_a_question_brings_its_values_and_measures(page):
     assert titles(page) == ["2", "3 (now)"]
     assert page.measures.names == ["starved", "rounds"]
     assert not page.picker.isVisible()
-    page._set_question("B7")
+    page.question.chosen.emit("B7")
     assert titles(page) == ["0", "1 (now)", "2"]
     page.run.click()
     sweep = page.wanted[0]
@@ -137,7 +140,7 @@ def test_results_come_in_and_a_value_is_taken(page, runs, document):
     assert starved.chart.categories == ("2", "3 (now)")
     page.results.copy.click()
     assert "3 (now)\t35.0 % (34.0–36.0)\t20.1 (19.9–20.3)" in QGuiApplication.clipboard().text()
-    page.taking._choose(2)
+    page.taking.value.chosen.emit(2)
     page.taking.take.click()
     assert document.board.rules["income_divisor"] == 2
     assert len(document.history.steps) == 2
@@ -155,7 +158,7 @@ def test_the_answer_comes_first_and_into_sight(page, runs, document, qtbot):
     page.run.click()
     first, second = (runs.add(document.board, asked) for asked in page.wanted[0].all_asked)
     assert page.told.text() == "Territories per Swagger: playing value 1 of 2."
-    bar = page._area.verticalScrollBar()
+    bar = area_of(page).verticalScrollBar()
     assert bar.value() == 0
     finish(runs, first, *measured(20.0, 0.41))
     finish(runs, second, *measured(20.1, 0.35))
@@ -210,7 +213,7 @@ def swept(page, runs, document, starved=0.41):
     for run in [runs.add(document.board, asked) for asked in page.wanted[-1].all_asked]:
         finish(runs, run, *measured(20.0, starved))
         starved -= 0.06
-    run_events(20)
+    QApplication.processEvents()
 
 
 def is_in_sight(widget, area):
@@ -223,18 +226,18 @@ def test_the_value_is_taken_where_the_answer_is_twice(page, runs, document, qtbo
     page.resize(340, 420)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
-    bar = page._area.verticalScrollBar()
+    bar = area_of(page).verticalScrollBar()
     for value, games in ((2, 2_000), (3, 5_000)):
-        page._set_games(games)
+        page.games.chosen.emit(games)
         swept(page, runs, document)
         qtbot.waitUntil(lambda: abs(bar.value() - page.results.y()) < 6)  # a new result opens at its top
-        assert is_in_sight(page.results.answer, page._area)
-        assert is_in_sight(page.taking.take, page._area)
+        assert is_in_sight(page.results.answer, area_of(page))
+        assert is_in_sight(page.taking.take, area_of(page))
         page.taking.value.chosen.emit(value)
         place = bar.value()
         qtbot.mouseClick(page.taking.take, Qt.MouseButton.LeftButton)
-        run_events(20)
-        assert page._there.present("income_divisor") == value
+        QApplication.processEvents()
+        assert document.kit.rule_values(document.board.rules)["income_divisor"] == value
         assert bar.value() == place, "the keys must not carry the page off"
         assert page.taking.value.hasFocus(), "the button that is grey now has no use for them"
 
@@ -247,12 +250,12 @@ def test_the_keys_go_from_run_to_stop_and_back(page, runs, document, qtbot):
     page.run.click()
     first, second = (runs.add(document.board, asked) for asked in page.wanted[0].all_asked)
     assert page.stop.hasFocus()
-    assert page._area.verticalScrollBar().value() == 0
+    assert area_of(page).verticalScrollBar().value() == 0
     finish(runs, first, *measured(20.0, 0.41))
     finish(runs, second, *measured(20.1, 0.35))
-    run_events(20)
+    QApplication.processEvents()
     assert page.run.hasFocus()
-    qtbot.waitUntil(lambda: abs(page._area.verticalScrollBar().value() - page.results.y()) < 6)
+    qtbot.waitUntil(lambda: abs(area_of(page).verticalScrollBar().value() - page.results.y()) < 6)
 
 
 def test_the_value_of_now_cannot_be_taken_and_that_is_said(page, runs, document):
@@ -273,10 +276,10 @@ def test_nor_is_it_carried_off_while_another_program_is_used(page, runs, documen
     other.show()
     other.activateWindow()
     qtbot.waitUntil(other.isActiveWindow)
-    bar = page._area.verticalScrollBar()
+    bar = area_of(page).verticalScrollBar()
     qtbot.waitUntil(lambda: abs(bar.value() - page.results.y()) < 6)
     place = bar.value()
     page.taking.take.click()
-    run_events(20)
+    QApplication.processEvents()
     assert bar.value() == place
     assert page.focusWidget() is page.taking.value

@@ -6,6 +6,7 @@ import pytest
 from patience import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea
 from quick_sim_bench import words_of
 from variants_sample import DEARER, MOVED, RETYPED, found
 
@@ -72,11 +73,11 @@ def test_each_variant_says_what_it_is_and_whether_it_is_surely_better(full):
 
 def test_all_bars_have_one_scale_and_show_other_sides_when_asked(full):
     views = [full.cards.draft.chart, *(one.chart for one in full.cards.by_title.values())]
-    charts = [view._shown[0] for view in views]
+    charts = [view.shown[0] for view in views]
     assert {round(chart.reach, 6) for chart in charts} == {0.41}
     assert [chart.mark for chart in charts] == [0.25] * 4
     full.kind.chosen.emit("roles")
-    assert [view._shown[0].categories for view in views] == [("Yapper", "Dog")] * 4
+    assert [view.shown[0].categories for view in views] == [("Yapper", "Dog")] * 4
     assert [full.kind.itemText(row) for row in range(full.kind.count())] == ["Seats", "Dogs"]
 
 
@@ -263,8 +264,8 @@ def test_bars_follow_the_palette(full, qtbot):
         grounds = []
         for theme in ("light", "dark"):
             use_theme(theme)
-            qtbot.wait(1)
-            grounds.append(card(full, MOVED).chart._shown[1].ground)
+            QApplication.processEvents()
+            grounds.append(card(full, MOVED).chart.shown[1].ground)
         assert grounds[0] != grounds[1]
     finally:
         use_theme("system")
@@ -291,7 +292,7 @@ def test_where_nothing_is_sure_the_most_promising_is_seen(page):
 
 def test_in_a_narrow_panel_everything_can_be_reached(full):
     full.resize(200, 500)
-    area = full._area
+    area = full.findChild(QScrollArea)
     until(lambda: area.viewport().width() < 200, "the narrow page")
     right = full.drop_all.mapTo(area.widget(), full.drop_all.rect().topRight()).x()
     assert right > area.viewport().width(), "it is too narrow for two buttons"

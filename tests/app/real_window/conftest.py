@@ -11,6 +11,7 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from person import PATIENCE_S
 from Xlib import X, display
 from Xlib.error import XError
 
@@ -31,9 +32,9 @@ class Screen:
     def start(self, *values: str) -> subprocess.Popen[bytes]:
         return subprocess.Popen([sys.executable, *values], env=self.environment, cwd=self.folder)
 
-    def sees_a_window(self, title: str, within_s: float) -> bool:
-        """Whether a window of that title comes onto the screen in time."""
-        connection, end = display.Display(self.display), time.monotonic() + within_s
+    def sees_a_window(self, title: str) -> bool:
+        """Whether a window of that title comes onto the screen; patience only ends a test that hangs."""
+        connection, end = display.Display(self.display), time.monotonic() + PATIENCE_S
         try:
             while time.monotonic() < end:
                 # A window may be gone again before it is asked for its name.

@@ -15,7 +15,7 @@ from Xlib import XK, X, display
 from Xlib.ext import xtest
 
 Story = Generator[None, None, None]
-PAUSE_MS = 30
+PAUSE_MS = 15
 PATIENCE_S = 120
 NAMES = {
     "ctrl": "Control_L",
@@ -56,6 +56,7 @@ class Person:
         yield
 
     def click(self, widget: QWidget, place: QPoint | None = None, button: int = 1) -> Story:
+        yield from self.until_still(widget)
         yield from self.move(*self.at(widget, place))
         yield from self.press(button)
         yield from self.release(button)
@@ -119,9 +120,15 @@ class Person:
                 raise AssertionError(f"waited in vain: {why}")
             yield
 
-    def pause(self, steps: int = 5) -> Story:
-        for _ in range(steps):
-            yield
+    def until_still(self, widget: QWidget) -> Story:
+        """Until it is seen, and stays where it is and as large as it is."""
+        seen: list[object] = [None]
+
+        def is_still() -> bool:
+            seen.append((self.at(widget), widget.size()))
+            return widget.isVisible() and seen[-1] == seen[-2]
+
+        yield from self.until(is_still, f"a {type(widget).__name__} at rest")
 
     def live(self, story: Story) -> None:
         """Run the program while the story goes on; end it when the story ends or fails."""

@@ -12,10 +12,11 @@ import sys
 from pathlib import Path
 
 from fork_server import CAN_FORK, start_process
-from person import PATIENCE_S, PAUSE_MS, Person, Story
+from person import PATIENCE_S, Person, Story
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu, QMessageBox, QPushButton, QWidget
 
+from board_designer.app.files.app_folders import recovery_folder
 from board_designer.app.runs import Asked
 from board_designer.app.window.main_window import MainWindow
 from board_designer.app.window_manager import WindowManager
@@ -40,20 +41,21 @@ class Desk:
 
     @property
     def start(self) -> QWidget:
-        assert self.window_manager._start is not None
-        return self.window_manager._start
+        assert self.window_manager.start_window is not None
+        return self.window_manager.start_window
 
     @property
     def window(self) -> MainWindow:
         return self.window_manager.windows[0]
 
     def wait_for_start(self) -> Story:
-        yield from self.person.until(lambda: self.start.isVisible(), "the start page")
-        yield from self.person.pause(20)
+        yield from self.person.until(lambda: self.start.isActiveWindow(), "the start page")
 
     def wait_for_window(self) -> Story:
-        yield from self.person.until(lambda: self.window_manager.windows and self.window.isActiveWindow(), "a window")
-        yield from self.person.pause(20)
+        yield from self.person.until(
+            lambda: self.window_manager.windows and self.window.canvas.hasFocus(), "a window"
+        )
+        yield from self.person.until_still(self.window.canvas)
 
     def on_board(self, x: float, y: float) -> tuple[int, int]:
         """Where a place on the board, in parts, is on the screen."""
@@ -83,9 +85,10 @@ class Desk:
         yield from self.person.until(lambda: isinstance(QApplication.activePopupWidget(), QMenu), f"menu {name}")
         menu = QApplication.activePopupWidget()
         assert isinstance(menu, QMenu)
-        yield from self.person.pause(15)
         line = next(a for a in menu.actions() if a.text().replace("&", "") == item)
+        yield from self.person.until_still(menu)
         yield from self.person.move(*self.person.at(menu, menu.actionGeometry(line).center()))
+        yield from self.person.until(lambda: menu.activeAction() == line, f"{item} below the pointer")
         yield from self.person.click(menu, menu.actionGeometry(line).center())
 
     def dialog(self) -> QFileDialog:
@@ -95,9 +98,9 @@ class Desk:
 
     def wait_for_dialog(self) -> Story:
         yield from self.person.until(
-            lambda: isinstance(QApplication.activeModalWidget(), QFileDialog), "a file dialog"
+            lambda: isinstance(found := QApplication.activeModalWidget(), QFileDialog) and found.isActiveWindow(),
+            "a file dialog",
         )
-        yield from self.person.pause(10)
 
     def types(self) -> list[str]:
         return [space.type for space in self.window.document.board.spaces]
@@ -145,7 +148,9 @@ def draw_by_keys(desk: Desk) -> Story:
     for _ in range(30):
         if QApplication.focusWidget() is card:
             break
+        before = QApplication.focusWidget()
         yield from person.keys("Tab")
+        yield from person.until(lambda before=before: QApplication.focusWidget() is not before, "the next")
     yield from person.keys("Return")
     yield from desk.wait_for_window()
     yield from person.keys("s", *["Return"] * 6)
@@ -175,7 +180,7 @@ def draw_and_die(desk: Desk) -> Story:
     yield from person.drag(desk.on_board(2, 14), desk.on_board(30, 14))
     yield from person.until(lambda: len(desk.types()) == 8, "a run of sidewalk")
     (desk.folder / "lost.board.yaml").write_text(yaml_text(desk.window.document.board))
-    yield from person.pause(1_000 // PAUSE_MS)
+    yield from person.until(lambda: any(recovery_folder().glob("*.board.yaml")), "a recovery file")
     os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -185,8 +190,7 @@ def restore(desk: Desk) -> Story:
     yield from desk.wait_for_start()
     yield from person.until(lambda: desk.start.page.recoveries, "an offer")
     (row,) = desk.start.page.recoveries.values()
-    desk.start.page._area.ensureWidgetVisible(row)
-    yield from person.pause()
+    desk.start.page.scroll_area.ensureWidgetVisible(row)
     buttons = [b for b in row.findChildren(QPushButton) if b.text().replace("&", "") == "Restore"]
     yield from person.click(buttons[0])
     yield from desk.wait_for_window()
@@ -201,8 +205,8 @@ def open_recent(desk: Desk) -> Story:
     for number in (0, 1):
         yield from desk.wait_for_start()
         recent = desk.start.page.recent
-        desk.start.page._area.ensureWidgetVisible(recent)
-        yield from person.pause()
+        desk.start.page.scroll_area.ensureWidgetVisible(recent)
+        yield from person.until_still(recent)
         yield from person.click(recent.viewport(), recent.visualItemRect(recent.item(number)).center())
         yield from desk.wait_for_window()
         document = desk.window.document
@@ -221,12 +225,11 @@ def go_round_the_loop(desk: Desk) -> Story:
     person = desk.person
     yield from desk.wait_for_start()
     card = desk.start.page.cards["sample starter.board.yaml"]
-    desk.start.page._area.ensureWidgetVisible(card)
-    yield from person.pause()
+    desk.start.page.scroll_area.ensureWidgetVisible(card)
     yield from person.click(card)
     yield from desk.wait_for_window()
     window, document = desk.window, desk.window.document
-    window.runs.ask(Asked(games=96))  # they are looked at, not counted
+    window.runs.ask(Asked(games=48))  # they are looked at, not counted
     linting = window.problem_handling.linting
     yield from person.until(lambda: linting.problems is not None, "lint")
     # A lot is dragged onto its neighbour, slowly; the list tells before it is let go.
@@ -236,24 +239,23 @@ def go_round_the_loop(desk: Desk) -> Story:
     for step in range(1, 9):
         yield from person.move(start[0] + (end[0] - start[0]) * step // 8, start[1] + step)
     yield from person.until(lambda: window.problems.strip.isVisible(), "a word before the drop")
-    _keep_a_picture(desk, "before_the_drop")
+    yield from _keep_a_picture(desk, "before_the_drop")
     yield from person.release()
     yield from person.until(lambda: any(one.severity == "error" for one in linting.problems.open), "the problem")
     yield from person.keys("F8")
     yield from person.until(lambda: window.problems.current is not None, "the first problem")
     assert set(window.problems.current.ids) <= set(document.selection)
-    _keep_a_picture(desk, "problem")
+    yield from _keep_a_picture(desk, "problem")
     yield from person.keys("ctrl+z")
     yield from person.until(lambda: not any(one.severity == "error" for one in linting.problems.open), "all well")
     yield from person.keys("F5")
     yield from person.until(lambda: window.runs.latest is not None, "a verdict")
-    yield from person.pause(10)
-    _keep_a_picture(desk, "verdict")
+    yield from _keep_a_picture(desk, "verdict")
     yield from person.keys("F9")
     yield from person.until(lambda: window.replay.reel is not None, "a game")
     yield from person.click(window.replay.transport.play)
     yield from person.until(lambda: window.replay.reel.at > 5, "dogs that walk")
-    _keep_a_picture(desk, "replay")
+    yield from _keep_a_picture(desk, "replay")
     # Without one of its sources of water it is another board.
     water = next(space for space in document.board.spaces if space.type == "water")
     yield from person.click(window.canvas, _on(desk, *_middle(document.board, water.id)))
@@ -263,8 +265,7 @@ def go_round_the_loop(desk: Desk) -> Story:
     yield from person.until(lambda: sum(run.state == "done" for run in window.runs.all) == 2, "a second verdict")
     yield from person.keys("ctrl+F5")
     yield from person.until(lambda: window.quick_sim.contents.compare.view is not None, "the difference")
-    yield from person.pause(10)
-    _keep_a_picture(desk, "difference")
+    yield from _keep_a_picture(desk, "difference")
     # In the middle of a third run, a long one, the window is closed.
     window.runs.ask(Asked(games=100_000))
     yield from person.keys("F5")
@@ -320,7 +321,8 @@ def hand_it_on(desk: Desk) -> Story:
     yield from person.keys("Return")
     yield from person.until(lambda: (desk.folder / "two_by_two.html").exists(), "the report")
     yield from person.keys("shift+F1")
-    yield from person.pause(20)
+    reading = desk.window_manager.helping
+    yield from person.until(lambda: reading.window is not None and reading.window.isActiveWindow(), "the guide")
     yield from person.keys("esc")
     yield from person.until(window.canvas.hasFocus, "the keys back from the guide")
 
@@ -344,20 +346,24 @@ def _on(desk: Desk, x: float, y: float) -> QPoint:
     return canvas.mapFromGlobal(QPoint(*spot))
 
 
-def _keep_a_picture(desk: Desk, name: str) -> None:
+def _keep_a_picture(desk: Desk, name: str) -> Story:
+    path = desk.folder / f"{name}.png"
     screen = desk.window.screen()
-    screen.grabWindow(0).save(str(desk.folder / f"{name}.png"))
+    yield from desk.person.until(
+        lambda: screen.grabWindow(0).save(str(path)) and path.stat().st_size > 20_000, f"a picture of the {name}"
+    )
 
 
 ALL = (draw_by_mouse, draw_by_keys, draw_and_die, restore, open_recent, go_round_the_loop, hand_it_on)
 STORIES = {story.__name__: story for story in ALL}
 # Between them they have every kind of worker: these are started as the program starts them.
-WITH_OWN_WORKERS = (go_round_the_loop, hand_it_on)
+OWN_WORKERS = {"go_round_the_loop": ("lint_worker", "game_worker"), "hand_it_on": ("handoff_worker",)}
 
 
 def tell(name: str, folder: Path) -> None:
-    if CAN_FORK and STORIES[name] not in WITH_OWN_WORKERS:
-        worker_process.start_process = start_process
+    if CAN_FORK:
+        own, fresh = OWN_WORKERS.get(name, ()), worker_process.start_process
+        worker_process.start_process = lambda module: (fresh if module.endswith(own) else start_process)(module)
     scene = Desk(folder)
     scene.person.live(STORIES[name](scene))
     if scene.person.failure:

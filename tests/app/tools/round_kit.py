@@ -17,7 +17,9 @@ from board_designer.geometry.grid import Grid, PlanePoint
 from board_designer.kits.kit_reader import cross_faults, kit_of
 
 
-def _type(title: str, prefix: str, lay: str, size: int = 16, caption: str = "none", **more: Any) -> dict[str, Any]:
+def space_type(
+    title: str, prefix: str, lay: str, size: int = 16, caption: str = "none", **more: Any
+) -> dict[str, Any]:
     look = {"texture": "plain", "fill": "#cccccc", "edge": "#333333", "caption": caption}
     return {"title": title, "prefix": prefix, "lay": lay, "size": [size, size], "doc": "One.", "look": look, **more}
 
@@ -30,11 +32,11 @@ DATA: dict[str, Any] = {
     "grid": {"shape": "square", "cell_mm": 20, "parts": 20},
     "look": {"background": "#ffffff", "ink": "#000000", "ground": "#ffffff", "seats": ["#ff0000", "#0000ff"]},
     "spaces": {
-        "bead": _type("Bead", "b", "run", **ROUND),
-        "nest": _type("Nest", "n", "one", caption="seat", clears=["bead"], **ROUND),
-        "egg": _type("Egg", "e", "run", **ROUND),
-        "pond": _type("Pond", "p", "area", 40, **ROUND),
-        "tile": _type("Tile", "t", "run", 20),
+        "bead": space_type("Bead", "b", "run", **ROUND),
+        "nest": space_type("Nest", "n", "one", caption="seat", clears=["bead"], **ROUND),
+        "egg": space_type("Egg", "e", "run", **ROUND),
+        "pond": space_type("Pond", "p", "area", 40, **ROUND),
+        "tile": space_type("Tile", "t", "run", 20),
     },
     "links": {
         "thread": {

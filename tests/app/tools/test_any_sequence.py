@@ -222,7 +222,7 @@ class AnyHandForLonger(AnyHand):
     """The same, more often."""
 
 
-AnyHand.TestCase.settings = settings(max_examples=16, stateful_step_count=25, deadline=None)
+AnyHand.TestCase.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 AnyHandForLonger.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
 TestAnyHand = AnyHand.TestCase
 TestAnyHandForLonger = pytest.mark.slow(AnyHandForLonger.TestCase)

@@ -145,7 +145,7 @@ class AnyRoundHandForLonger(AnyRoundHand):
     """The same, more often."""
 
 
-AnyRoundHand.TestCase.settings = settings(max_examples=12, stateful_step_count=20, deadline=None)
+AnyRoundHand.TestCase.settings = settings(max_examples=9, stateful_step_count=20, deadline=None)
 AnyRoundHandForLonger.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
 TestAnyRoundHand = AnyRoundHand.TestCase
 TestAnyRoundHandForLonger = pytest.mark.slow(AnyRoundHandForLonger.TestCase)

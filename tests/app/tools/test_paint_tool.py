@@ -7,7 +7,7 @@ import pytest
 from hands import Hand, refusals, steps
 from hypothesis import given
 from hypothesis import strategies as st
-from round_kit import DATA, _type
+from round_kit import DATA, space_type
 
 from board_designer.app.document import document as document_module
 from board_designer.app.document.document import Document
@@ -23,10 +23,10 @@ from board_designer.kits.kit_reader import kit_of
 
 TYPES = {
     **DATA["spaces"],
-    "lawn": _type("Lawn", "l", "paint", 4),
-    "pond": _type("Pond", "p", "paint", 4, clears=["lawn"]),
-    "dot": _type("Dot", "d", "paint", 2, shape="circle"),
-    "chip": _type("Chip", "k", "one", 4, lies_on=["lawn"]),
+    "lawn": space_type("Lawn", "l", "paint", 4),
+    "pond": space_type("Pond", "p", "paint", 4, clears=["lawn"]),
+    "dot": space_type("Dot", "d", "paint", 2, shape="circle"),
+    "chip": space_type("Chip", "k", "one", 4, lies_on=["lawn"]),
 }
 KIT = kit_of({**DATA, "name": "meadow", "spaces": TYPES})
 SQUARE = Board(kit="meadow", grid=Grid(parts=4, size=(80, 80)))

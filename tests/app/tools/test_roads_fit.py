@@ -46,8 +46,14 @@ def moves(board: Board) -> int:
     return len(Structure(board, kit).play.graph.edges)
 
 
-@pytest.mark.parametrize("off", [0.0, 1.2, -1.2])
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize(
+    ("name", "off"),
+    [
+        pytest.param(name, off, marks=() if name == "starter" or off == -1.2 else pytest.mark.slow)
+        for name in SAMPLES
+        for off in (0.0, 1.2, -1.2)
+    ],
+)
 def test_the_streets_of_a_sample_are_drawn_again_with_straight_drags_and_clicks(name, off):
     """Flush with the sidewalks, and with every crossing of the sample."""
     sample = board_of(name)
@@ -121,7 +127,7 @@ def street_with_a_row_under_it() -> Document:
     return Document(Board(kit="uri-nation-1.4", grid=Grid(size=(60, 52), margin=2), spaces=(road, *row)))
 
 
-@pytest.mark.parametrize("reach", [0.1, 0.5])
+@pytest.mark.parametrize("reach", [0.1, pytest.param(0.5, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("below", [0.2, 0.6, 1.0, 1.7, 2.4, 3.1, 3.9])
 def test_a_sidewalk_held_less_than_a_cell_from_a_row_lies_flush_with_it(below, reach):
     document = street_with_a_row_under_it()

@@ -1,4 +1,4 @@
-"""Tools know no Qt and no other tool."""
+"""Tools know no Qt and no other tool; nor do commands and documents know Qt."""
 
 import ast
 import subprocess
@@ -11,8 +11,9 @@ FOLDER = Path(board_designer.app.tools.__file__).parent
 MODULES = sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
 
 
-def test_no_tool_loads_qt():
-    loads = "\n".join(f"import board_designer.app.tools.{name}" for name in MODULES)
+def test_no_tool_command_or_document_loads_qt():
+    above = ["board_designer.app.commands", "board_designer.app.document.document"]
+    loads = "\n".join(f"import {name}" for name in [*(f"board_designer.app.tools.{one}" for one in MODULES), *above])
     look = "import sys; print([name for name in sys.modules if name.startswith('PySide6')])"
     done = subprocess.run([sys.executable, "-c", f"{loads}\n{look}"], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -49,7 +49,7 @@ def step(boards: list[Board], what: str, at: int) -> Board:
     return boards[at % len(boards)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(steps=st.lists(st.tuples(st.sampled_from(STEPS), st.integers(0, 200)), max_size=12))
 def test_the_other_end_has_the_same_board_after_any_steps(starter: Board, steps: list[tuple[str, int]]) -> None:
     packer, unpacker = Packer(), Unpacker()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date
 
 import pytest
-from hearing import Line, line_to
+from hearing import PATIENCE, Line, line_to
 from shipped_boards import board_of
 
 from board_designer.app.problems.problem import problems_of
@@ -98,26 +98,33 @@ def test_dates_count_where_the_work_is_done(line: Line, draft: Board, found: Rep
     assert finding.fingerprint in {problem.fingerprint for problem in looked.problems.open}
 
 
-def test_stopping_leaves_no_process_and_no_thread(draft: Board) -> None:
+@pytest.fixture(scope="module")
+def few() -> Board:
+    """Where the process is looked at, and not what it says."""
+    starter = board_of("starter")
+    return edits.delete(starter, starter.space_by_id.keys() - {"s1", "s2", "t1", "h1"})
+
+
+def test_stopping_leaves_no_process_and_no_thread(few: Board) -> None:
     before = set(threading.enumerate())
     with line_to("lint_worker") as line:
-        line.worker.send(Look(1, Packer().pack(draft)))
-        process = line.worker._line.process  # type: ignore[union-attr]
+        line.worker.send(Look(1, Packer().pack(few)))
+        process = line.worker.line.process  # type: ignore[union-attr]
     assert process.poll() is not None
     assert set(threading.enumerate()) <= before
     assert line.heard.empty()
 
 
 def test_a_killed_process_is_told_of_and_started_again_and_one_whose_window_is_gone_ends_by_itself(
-    draft: Board, found: Report
+    few: Board,
 ) -> None:
     with line_to("lint_worker") as line:
-        line.ask(Look(1, Packer().pack(draft)), Looked)
-        line.worker._line.process.kill()  # type: ignore[union-attr]
+        line.ask(Look(1, Packer().pack(few)), Looked)
+        line.worker.line.process.kill()  # type: ignore[union-attr]
         line.wait(Gone)
         line.worker.start()
-        assert line.ask(Look(2, Packer().pack(draft)), Looked).problems == problems_of(found)
-        process = line.worker._line.process  # type: ignore[union-attr]
+        assert line.ask(Look(2, Packer().pack(few)), Looked).problems == problems_of(check(few))
+        process = line.worker.line.process  # type: ignore[union-attr]
         assert process.stdin is not None
         process.stdin.close()
-        assert process.wait(timeout=120) == 0
+        assert process.wait(timeout=PATIENCE) == 0

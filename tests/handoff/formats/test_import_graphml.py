@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from xml.parsers import expat
 
 import pytest
 from handoff_boards import SAMPLES
 
 from board_designer.geometry.footprint import Rect
 from board_designer.handoff.exporters import export
-from board_designer.handoff.graphml.graphml_document import GraphmlDocument
 from board_designer.handoff.importers import Imported, importer_for
 from board_designer.io.file_problems import FileProblems
 
@@ -74,10 +74,10 @@ def test_a_place_that_was_changed_without_the_shape_is_told(name: str) -> None:
 
 
 def test_too_much_is_refused_before_anything_is_made_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    def must_not_be_called(self: GraphmlDocument) -> None:
+    def must_not_be_called(encoding: str) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(GraphmlDocument, "_parse", must_not_be_called)
+    monkeypatch.setattr(expat, "ParserCreate", must_not_be_called)
     for element in ("<node id='a'/>", '<node id="a"/>'):
         with pytest.raises(FileProblems, match="the file holds more than 1,400,000 values"):
             read(f"<graphml ><graph>{element * 700_000}</graph></graphml>")

@@ -13,6 +13,7 @@ import networkx as nx
 import pytest
 from handoff_boards import ALL
 from hypothesis import given
+from shipped_boards import one_of_each_kind
 
 from board_designer.board.model import Board, Link, Space
 from board_designer.geometry.footprint import Rect
@@ -22,11 +23,6 @@ from board_designer.handoff.importers import Imported, importer_for, importers
 sys.path.append(str(Path(__file__).parents[2] / "io"))
 from board_strategies import boards, examples
 
-# By way of another program: the odd ones and one of each edition, and the others where there is time.
-FAR = [
-    pytest.param(board, id=name, marks=pytest.mark.slow if name in ("crooked_lanes", "three_by_two") else ())
-    for name, board in ALL.items()
-]
 CHOICES = {"tmj": {"picture": False}, "graphml": {}}
 
 
@@ -39,7 +35,7 @@ def back(data: bytes) -> Imported:
 
 
 @pytest.mark.parametrize("format_", CHOICES)
-@pytest.mark.parametrize("board", ALL.values(), ids=ALL)
+@pytest.mark.parametrize("board", one_of_each_kind(ALL))
 def test_a_board_comes_back_the_same_without_a_word(board: Board, format_: str) -> None:
     assert back(there(board, format_)) == Imported(board)
 
@@ -67,7 +63,7 @@ def test_really_any_board_comes_back_the_same(format_: str, board: Board) -> Non
 
 
 @pytest.mark.skipif(shutil.which("tiled") is None, reason="tiled is not installed")
-@pytest.mark.parametrize("board", FAR)
+@pytest.mark.parametrize("board", one_of_each_kind(ALL))
 def test_a_board_comes_back_from_tiled(board: Board, tmp_path: Path) -> None:
     (tmp_path / "ours.tmj").write_bytes(there(board, "tmj"))
     (tmp_path / "runtime").mkdir(mode=0o700)
@@ -79,7 +75,7 @@ def test_a_board_comes_back_from_tiled(board: Board, tmp_path: Path) -> None:
     assert back(theirs) == Imported(board)
 
 
-@pytest.mark.parametrize("board", FAR)
+@pytest.mark.parametrize("board", one_of_each_kind(ALL))
 def test_a_board_comes_back_from_networkx(board: Board) -> None:
     graph = nx.read_graphml(io.BytesIO(there(board, "graphml")))
     saved = io.BytesIO()

@@ -13,7 +13,7 @@ import pytest
 from paper_in_pixels import MM_PER_INCH, grey, rendered
 from pdf_tools import assert_sound, poppler, qpdf
 from pypdf import PdfWriter
-from pypdf.generic import DecodedStreamObject, NameObject
+from pypdf.generic import DecodedStreamObject
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QRawFont
 from shipped_boards import board_of
@@ -153,7 +153,7 @@ def test_no_pixel_changes_and_the_file_grows_little(tmp_path, monkeypatch):
     every = sheets_of(STARTER, find_kit(STARTER.kit).style, PrintSettings(components=False))
     sheets = [sheet for sheet in every if not sheet.title.startswith("Board") or sheet is every[1]]
     data = pdf(sheets, "with words")
-    monkeypatch.setattr(pdf_writing, "_words", lambda sheet: iter(()))
+    monkeypatch.setattr(pdf_writing, "WordLayer", lambda words, width: WordLayer([[] for _ in words], width))
     without = pdf(sheets, "without")
     assert not read(without, tmp_path).strip()
     assert len(without) < len(data) < 1.2 * len(without)
@@ -187,7 +187,7 @@ def test_a_document_without_a_word_gets_no_font():
 def test_pages_of_another_shape_get_their_words_and_their_size(tmp_path):
     """A later Qt may leave out a list of fonts that is empty."""
     bare, painted = PdfWriter(), BytesIO()
-    bare.add_blank_page(142, 142)[NameObject("/Contents")] = bare._add_object(DecodedStreamObject())
+    bare.add_blank_page(142, 142).replace_contents(DecodedStreamObject())
     bare.write(painted)
     layer = WordLayer([[Words("Here", False, 10.0, 20.0, 15.0, 5.0)]], lambda letter, bold: 0.5)
     data = finished(painted.getvalue(), {"Title": "bare"}, [(50.0, 50.0)], layer)

@@ -24,7 +24,7 @@ from board_designer.kits import find_kit
 from board_designer.kits.components import printed_for
 from board_designer.kits.game_of_kit import with_figures
 from board_designer.kits.kit_reader import kit_from
-from board_designer.kits.kit_registry import _kit_files
+from board_designer.kits.kit_registry import kit_files
 from board_designer.kits.print_file import print_file_from
 
 DOG = find_kit("dog")
@@ -185,7 +185,7 @@ def test_everything_for_a_ring_is_a_valid_file(tmp_path):
     ],
 )
 def test_decks_that_count_by_nothing_are_refused(old, new, said):
-    text = _kit_files()["dog"].read_text("utf-8")
+    text = kit_files()["dog"].read_text("utf-8")
     assert old in text
     with pytest.raises(FileProblems, match=said):
         kit_from(Source("a.kit.yaml", text.replace(old, new, 1), is_json=False))

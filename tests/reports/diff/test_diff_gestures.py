@@ -1,6 +1,5 @@
 """Blocks that are shifted, turned or mirrored: every space stays itself, and one line tells them all."""
 
-import json
 from dataclasses import replace
 from datetime import date
 
@@ -8,8 +7,8 @@ import pytest
 from geometry.drawn_footprints import on_hexes, on_squares
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
-from shipped_boards import board_of
+from schema_validators import shipped_validator
+from shipped_boards import board_of, one_of_each_kind
 
 from board_designer.board import edits
 from board_designer.board.edit_errors import EditError
@@ -29,7 +28,7 @@ from board_designer.reports.diff.gestures import gestures, matrices, motions_bet
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
 STARTER = board_of("starter")
-SCHEMA = Draft202012Validator(json.loads((folder("schemas") / "diff.v1.schema.json").read_text("utf-8")))
+SCHEMA = shipped_validator("diff.v1")
 TODAY = date(2026, 1, 31)
 ALL = [space.id for space in STARTER.spaces]
 # The first block of the starter, all round: what lies in its corner of the board.
@@ -37,8 +36,8 @@ BLOCK = [space.id for space in STARTER.spaces if isinstance(space.footprint, Rec
 BLOCK = [id_ for id_ in BLOCK if STARTER.space_by_id[id_].footprint.y < 20 and id_[0] in "sthdw"]
 
 
-def spaces_lines(before, after):
-    page = diff_text(Comparison(before, after, TODAY)).split("\n\n")
+def spaces_lines(comparison):
+    page = diff_text(comparison).split("\n\n")
     return next(part.splitlines()[1:] for part in page if part.startswith("Spaces\n"))
 
 
@@ -136,7 +135,7 @@ def test_other_ids_on_the_same_ground_are_other_ids(board, random):
     assert not comparison.links
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 @pytest.mark.parametrize("step", [1, 7])
 def test_ids_that_went_to_the_next_one_are_other_ids(path, step):
     """The same ids, but each of another space: all places are as they were."""
@@ -158,7 +157,7 @@ def test_a_block_that_is_turned_is_turned():
     after = edits.rotate(STARTER, BLOCK, 2)
     comparison = Comparison(STARTER, after, TODAY)
     assert comparison.summary == f"{len(BLOCK)} spaces rotated"
-    assert spaces_lines(STARTER, after) == [
+    assert spaces_lines(comparison) == [
         f"  → {len(BLOCK)} spaces rotated 180°: s1, s2, s3, s4, s5, s6 and {len(BLOCK) - 6} more"
     ]
     assert {way.home for way in comparison.play.ways} >= {"h1"}, "the home that moved has other ways"
@@ -166,15 +165,16 @@ def test_a_block_that_is_turned_is_turned():
     assert not said[0] & said[1]
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 @pytest.mark.parametrize(("axis", "words"), [("left_right", "left to right"), ("top_bottom", "top to bottom")])
 def test_a_board_that_is_mirrored_is_mirrored(path, axis, words):
     board = load_board(path)
     board = edits.lock(board, [space.id for space in board.spaces], False)
     after = edits.mirror(board, [space.id for space in board.spaces], axis)
-    (line,) = spaces_lines(board, after)
+    comparison = Comparison(board, after, TODAY)
+    (line,) = spaces_lines(comparison)
     assert line.startswith(f"  → the whole board mirrored {words}: ")
-    assert change_in_words(board, after).startswith(f"{len(Comparison(board, after).spaces.changed)} spaces mirrored")
+    assert change_in_words(board, after).startswith(f"{len(comparison.spaces.changed)} spaces mirrored")
 
 
 def test_seats_and_ways_stay_with_their_homes_on_a_mirrored_board():
@@ -199,13 +199,13 @@ def test_seats_and_ways_stay_with_their_homes_on_a_mirrored_board():
     ],
 )
 def test_the_words_for_each_way(make, words):
-    (line,) = spaces_lines(STARTER, make(STARTER))
+    (line,) = spaces_lines(Comparison(STARTER, make(STARTER), TODAY))
     assert words in line
 
 
 def test_what_also_changed_otherwise_has_a_line_of_its_own():
     after = edits.set_seat(edits.mirror(STARTER, BLOCK, "left_right"), ["h1"], 7)
-    assert spaces_lines(STARTER, edits.relabel(after, ["t2"], "Here")) == [
+    assert spaces_lines(Comparison(STARTER, edits.relabel(after, ["t2"], "Here"), TODAY)) == [
         "  → 25 spaces mirrored left to right: s1, s2, s3, s5, s6, s7 and 19 more",
         "  ≠ Territory t2 “Here”: moved 8 parts right (50 mm), label none → “Here”",
         "  ≠ Home h1: seat 1 → 7",

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from shipped_boards import board_of
+from shipped_boards import board_of, one_of_each_kind
 
 from board_designer.board import edits
 from board_designer.board.board_difference import difference
@@ -105,7 +105,7 @@ def test_links_likewise():
 # ---- Other numbers -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 def test_numbering_afresh_changes_nothing_but_names(path):
     before = load_board(path)
     before = edits.delete(before, [space.id for space in before.spaces[::17] if not space.locked])

@@ -52,7 +52,7 @@ class ExportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Export board")
         self._exporters = dict(sorted(exporters.items(), key=lambda one: one[1].title.casefold()))
-        self._names = list(self._exporters)
+        self.format_names = list(self._exporters)
         self.formats = QListWidget()
         self.formats.setAccessibleName("Formats")
         self.formats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -75,7 +75,7 @@ class ExportDialog(QDialog):
         self.leave.clicked.connect(self.reject)
         self.path.textEdited.connect(lambda _: self.outcome.clear())
         self.outcome.agreed.connect(lambda: self.export(may_replace=True))
-        self._is_going = False
+        self.is_exporting = False
         self._proposed = Path()  # where it would go if nobody said so, without an ending
         line = self.fontMetrics().height()
         self.resize(line * 46, line * 32)
@@ -108,14 +108,14 @@ class ExportDialog(QDialog):
 
     @property
     def exporter(self) -> Exporter:
-        return self._exporters[self._names[max(0, self.formats.currentRow())]]
+        return self._exporters[self.format_names[max(0, self.formats.currentRow())]]
 
     def begin(self, format_: str, choices: Mapping[str, Mapping[str, Any]], path: Path) -> None:
         """As it was left the last time; `path` may have any ending."""
         for name, form in self.forms.items():
             form.show_values(choices.get(name, {}))
-        wanted = next((name for name in (format_, USUAL) if name in self._names), self._names[0])
-        self.formats.setCurrentRow(self._names.index(wanted))
+        wanted = next((name for name in (format_, USUAL) if name in self.format_names), self.format_names[0])
+        self.formats.setCurrentRow(self.format_names.index(wanted))
         self._proposed = path
         self.path.put(str(path))
         self._fit_ending()
@@ -169,7 +169,7 @@ class ExportDialog(QDialog):
     def export(self, *, may_replace: bool = False) -> None:
         form = self.forms[self.exporter.name]
         form.commit()
-        if form.has_trouble or self._is_going:
+        if form.has_trouble or self.is_exporting:
             return
         self._go_into_folder()
         self._fit_ending()
@@ -204,7 +204,7 @@ class ExportDialog(QDialog):
         self.accept()
 
     def _set_going(self, is_going: bool) -> None:
-        self._is_going = is_going
+        self.is_exporting = is_going
         self.leave.setText("Stop" if is_going else "Close")
         for widget in (self.go, self.browse, self.path, self.formats, self._pages):
             widget.setEnabled(not is_going)
@@ -215,7 +215,7 @@ class ExportDialog(QDialog):
 
     def reject(self) -> None:
         """Escape and the cross: first what is going on ends, then the window closes."""
-        if self._is_going:
+        if self.is_exporting:
             self.cancel_wanted.emit()
         else:
             super().reject()

@@ -66,7 +66,7 @@ class PageView(QScrollArea):
         return self._page.image
 
     def _lay_out(self) -> None:
-        scale = self._pixels_per_mm
+        scale = self.pixels_per_mm
         width, height = (round(side * scale) for side in self._size_mm)
         self._page.setFixedSize(width + 2 * ROUND, height + 2 * ROUND)
         share = scale / self._true
@@ -79,7 +79,7 @@ class PageView(QScrollArea):
         return self.logicalDpiX() / MM_PER_INCH
 
     @property
-    def _pixels_per_mm(self) -> float:
+    def pixels_per_mm(self) -> float:
         if self._zoom is not None:
             return self._zoom * self._true
         room = self.viewport().size()
@@ -88,12 +88,12 @@ class PageView(QScrollArea):
 
     def _ask(self) -> None:
         self._rest.stop()
-        self.picture_wanted.emit(self._pixels_per_mm * self.devicePixelRatioF())
+        self.picture_wanted.emit(self.pixels_per_mm * self.devicePixelRatioF())
 
     # ---- zoom
 
     def zoom_by(self, factor: float) -> None:
-        now = self._pixels_per_mm / self._true
+        now = self.pixels_per_mm / self._true
         self._zoom = min(MOST, max(LEAST, now * factor))
         self._keep_middle()
 

@@ -61,7 +61,7 @@ class PrintPreview(QDialog):
         self.remarks.setAccessibleName("About these pages")
         self.outcome = ExportStatusLine()
         self.save, self.print_ = QPushButton("&Save as PDF…"), QPushButton("&Print…")
-        self._pages: list[Page] = []
+        self.pages: list[Page] = []
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.ask)
@@ -209,7 +209,7 @@ class PrintPreview(QDialog):
     # ---- what comes
 
     def show_pages(self, pages: Sequence[Page], remarks: Sequence[str]) -> None:
-        self._pages = list(pages)
+        self.pages = list(pages)
         self.count.setText(counted(len(pages), "sheet"))
         self.remarks.setText("\n\n".join(remarks))
         self.outcome.clear()
@@ -229,12 +229,12 @@ class PrintPreview(QDialog):
         self.outcome.show_going(words)
 
     def show_refused(self, sentence: str) -> None:
-        self._can_print(bool(self._pages))
+        self._can_print(bool(self.pages))
         self.outcome.show_trouble(sentence)
 
     def show_no_pages(self, sentence: str) -> None:
         """There is nothing that could be printed."""
-        self._pages = []
+        self.pages = []
         self.strip.show_pages(())
         self.count.setText("")
         self.remarks.setText("")
@@ -242,7 +242,7 @@ class PrintPreview(QDialog):
         self.show_refused(sentence)
 
     def show_said(self, words: str) -> None:
-        self._can_print(bool(self._pages))
+        self._can_print(bool(self.pages))
         self.outcome.show_words(words)
 
     def ask_replace(self, name: str) -> None:
@@ -259,14 +259,14 @@ class PrintPreview(QDialog):
         self.print_.setEnabled(can)
 
     def _show_large(self, page: int) -> None:
-        if 0 <= page < len(self._pages):
-            title, width, height = self._pages[page]
-            self.view.setAccessibleName(f"Page {page + 1} of {len(self._pages)}: {title}")
+        if 0 <= page < len(self.pages):
+            title, width, height = self.pages[page]
+            self.view.setAccessibleName(f"Page {page + 1} of {len(self.pages)}: {title}")
             self.view.show_page(width, height, self.strip.image(page))
 
     def _want_large(self, dots_per_mm: float) -> None:
         page = self.strip.currentRow()
-        if 0 <= page < len(self._pages):
+        if 0 <= page < len(self.pages):
             self.picture_wanted.emit(page, dots_per_mm, True)
 
 

@@ -55,7 +55,7 @@ class ProblemsPanel(Panel):
         self._document = document
         self._board = document.board
         self._problems: Problems | None = None
-        self._seen: tuple[Problem, ...] = ()
+        self.seen: tuple[Problem, ...] = ()
         self._left_alone: Mapping[str, str] = {}  # what was not fixed when it was asked for, and why
         self._is_working = self._is_going = self._is_narrow = False
         self._rows: tuple[Row, ...] = ()
@@ -137,8 +137,8 @@ class ProblemsPanel(Panel):
             self._say()
 
     def show_seen(self, seen: tuple[Problem, ...]) -> None:
-        if seen != self._seen:
-            self._seen = seen
+        if seen != self.seen:
+            self.seen = seen
             self._refresh()
             self._tell_counts()
 
@@ -179,8 +179,8 @@ class ProblemsPanel(Panel):
     def _refresh(self) -> None:
         """Fill the list anew. Rows that stay are not touched, nor what is selected, open or in sight."""
         found = self._problems.found if self._problems else ()
-        self._rows = rows_of((*found, *self._seen))
-        self.filter.show_games(bool(self._seen))
+        self._rows = rows_of((*found, *self.seen))
+        self.filter.show_games(bool(self.seen))
         wanted = self.filter.wanted(self._document.selection)
         names = names_for(self._board, self._document.kit, with_rules=self.filter.by == "rule")
         groups = grouped(self._rows, wanted, self.filter.by, names)

@@ -25,7 +25,7 @@ class ChartView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[Chart, ChartColours] | None = None
+        self.shown: tuple[Chart, ChartColours] | None = None
         self._strokes: list[Stroke] = []
         self.drawn: DrawnChart | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -35,7 +35,7 @@ class ChartView(QWidget):
 
     def show_chart(self, chart: Chart, colours: ChartColours) -> None:
         before = self.heightForWidth(self.width())
-        self._shown = chart, colours
+        self.shown = chart, colours
         self._redraw()
         if self.heightForWidth(self.width()) != before:
             self.updateGeometry()
@@ -57,7 +57,7 @@ class ChartView(QWidget):
     # ---- how large
 
     def heightForWidth(self, width: int) -> int:
-        return math.ceil(chart_height(self._shown[0], width * self.pixel) / self.pixel) if self._shown else 0
+        return math.ceil(chart_height(self.shown[0], width * self.pixel) / self.pixel) if self.shown else 0
 
     def sizeHint(self) -> QSize:
         return QSize(USUAL.width(), self.heightForWidth(self.width() or USUAL.width()))
@@ -65,10 +65,10 @@ class ChartView(QWidget):
     # ---- events
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._shown is None:
+        if self.shown is None:
             return
         if self.drawn is None:
-            chart, colours = self._shown
+            chart, colours = self.shown
             self.drawn = draw_chart(chart, self.width() * self.pixel, colours, self.pixel)
             self._strokes = record(mark for part in self.drawn.picture.parts for mark in part.marks)
         painter = QPainter(self)

@@ -119,8 +119,8 @@ class ComparePage(QWidget):
         whole.addWidget(area)
 
     def _connect(self) -> None:
-        self.before.chosen.connect(lambda side: self._pin(side, self._chosen[1]))
-        self.after.chosen.connect(lambda side: self._pin(self._chosen[0], side))
+        self.before.chosen.connect(lambda side: self.pin(side, self._chosen[1]))
+        self.after.chosen.connect(lambda side: self.pin(self._chosen[0], side))
         self.latest.clicked.connect(self._list_runs)
         self.compare.clicked.connect(self._ask)
         self.on_board.clicked.connect(self._tell_changed)
@@ -170,7 +170,7 @@ class ComparePage(QWidget):
             choice.setToolTip(choice.currentText())
         self._check()
 
-    def _pin(self, before: Side | None, after: Side | None) -> None:
+    def pin(self, before: Side | None, after: Side | None) -> None:
         self.latest.setChecked(False)
         self._choose(before, after)
         if isinstance(before, Run) and isinstance(after, Run):

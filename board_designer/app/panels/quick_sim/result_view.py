@@ -87,7 +87,7 @@ class ResultView(QScrollArea):
         for part in self._below:
             self._column.addWidget(part)
         self._column.addStretch(1)
-        self._veil = _Veil(self._body)
+        self.veil = _Veil(self._body)
         self._body.installEventFilter(self)
         self.setWidget(self._body)
 
@@ -112,8 +112,8 @@ class ResultView(QScrollArea):
         self.striking.show_games(shown.striking)
         self.assumed.show_sentences(shown.assumed)
         self.numbers.show_page(shown.page)
-        self._veil.setVisible(muted)
-        self._veil.raise_()
+        self.veil.setVisible(muted)
+        self.veil.raise_()
 
     def _show_charts(self, charts: Sequence[Chart], muted: bool) -> None:
         for place, chart in enumerate(charts):
@@ -174,7 +174,7 @@ class ResultView(QScrollArea):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._body and event.type() == QEvent.Type.Resize:
-            self._veil.setGeometry(self._body.rect())
+            self.veil.setGeometry(self._body.rect())
         elif event.type() == QEvent.Type.Move and self._held is not None and watched is self._held[0]:
             self._keep()
         return super().eventFilter(watched, event)

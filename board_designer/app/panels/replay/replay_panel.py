@@ -119,7 +119,7 @@ class ReplayPanel(Panel):
             # Only now it is known how tall the table of players is.
             self._arranged = None
             self._arrange(self.size())
-        self._refresh()
+        self.refresh()
 
     def show_waiting(self, text: str) -> None:
         """A game is being fetched. One that is open stays to be looked at."""
@@ -282,7 +282,7 @@ class ReplayPanel(Panel):
         if self._reel is not None:
             how(self._reel)
             self.refused.show_trouble("")
-            self._refresh()
+            self.refresh()
 
     def _set_speed(self, speed: float) -> None:
         if self._reel is not None:
@@ -304,9 +304,9 @@ class ReplayPanel(Panel):
         now = time.perf_counter()
         seconds, self._last_tick = min(LONGEST, now - self._last_tick), now
         if self._reel is not None and (self._reel.advance(seconds) or not self._reel.is_moving):
-            self._refresh()
+            self.refresh()
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Show where the film is; the clock runs only while something moves and somebody sees it."""
         reel = self._reel
         if reel is None:
@@ -334,7 +334,7 @@ class ReplayPanel(Panel):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._refresh()
+        self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Out of sight nothing plays; and pieces that nobody can steer leave the board."""

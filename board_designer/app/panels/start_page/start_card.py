@@ -22,7 +22,7 @@ class Card(QAbstractButton):
         """`facts` and `about` share this many lines; the tip has all of `about`, or more."""
         super().__init__()
         self._lines = lines
-        self._picture: QPixmap | None = None
+        self.picture: QPixmap | None = None
         self.describe(title, facts, about, tip)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -42,7 +42,7 @@ class Card(QAbstractButton):
         return QSize(line * 12, line * 8)
 
     def show_picture(self, picture: QPixmap) -> None:
-        self._picture = picture
+        self.picture = picture
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -76,8 +76,8 @@ class Card(QAbstractButton):
         painter.setBrush(mixed(base, highlight, 0.15) if is_lit else base)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
         box = QRect(PAD, PAD, self.picture_size.width(), self.picture_size.height())
-        if self._picture is not None:
-            painter.drawPixmap(box.topLeft(), self._picture)
+        if self.picture is not None:
+            painter.drawPixmap(box.topLeft(), self.picture)
         else:
             painter.setPen(faint(palette))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "…")

@@ -69,14 +69,14 @@ class StartPage(QWidget):
         for add in sections:
             add()
         self._column.addStretch(1)
-        self._area = QScrollArea()
-        self._area.setWidget(body)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll_area = QScrollArea()
+        self.scroll_area.setWidget(body)
+        self.scroll_area.setWidgetResizable(True)
+        self.scroll_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._area)
+        whole.addWidget(self.scroll_area)
 
     def show_recent(self, paths: Sequence[Path]) -> None:
         self.recent.show_paths(paths)
@@ -206,7 +206,7 @@ class StartPage(QWidget):
 
     def _show_form(self) -> None:
         if self.form is not None:
-            self._area.ensureWidgetVisible(self.form)
+            self.scroll_area.ensureWidgetVisible(self.form)
 
     def _open_sample(self, path: Path) -> None:
         try:
