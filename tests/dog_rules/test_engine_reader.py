@@ -23,8 +23,8 @@ NOT_FOR_ONE_PLAY = {
     "round_limit",
     "play_direction",
 }
-FEW = range(6)
-SEEDS = [*FEW, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(len(FEW), 60))]
+FEW = {0, 1, 2, 3, 4, 10}  # in the last one a seven sweeps over marbles of its own colour
+SEEDS = [seed if seed in FEW else pytest.param(seed, marks=pytest.mark.slow) for seed in range(60)]
 
 
 def some_rules(luck: random.Random) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from fork_server import CAN_FORK, Forked
 
 ROOT = Path(__file__).parent.parent.parent
 MARK = "BOARD_DESIGNER_TESTED_BY"  # who started a process, for its children too
+PATIENCE_S = 600.0
 
 
 class Processes:
@@ -102,6 +103,8 @@ def _is_ours(path):
 
 
 def until(what):
-    """Waits until something holds, however long that takes on a machine that does much else."""
+    """Waits until something holds; that it never will is said only after longer than any machine takes."""
+    end = time.monotonic() + PATIENCE_S
     while not what():
+        assert time.monotonic() < end, "it did not come to pass"
         time.sleep(0.02)
