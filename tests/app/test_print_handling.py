@@ -144,11 +144,12 @@ def test_the_paper_is_the_boards_own_and_pages_follow_every_change(window):
     pages.activated.emit(1)
     settled(preview)
     assert max(width for _, width, _ in preview.pages) == pytest.approx(window.document.board.grid.print_size_mm[0])
-    # A process that dies takes the pages with it; they are made anew when the next one is looked at.
+    # A process that dies takes the pages with it; they are made anew when one is looked at more closely.
     process = window.handing_on.line.process
     os.kill(process, signal.SIGKILL)
     until(lambda: window.handing_on.line.process != process, "its end")
     preview.view.show_image(QImage())
+    preview.view.zoom_in()
     large(preview, preview.strip.count() - 1)
     preview.reject()
     until(window.canvas.hasFocus, "the keys on the board")

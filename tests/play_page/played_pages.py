@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from pages_of_games import page_of
-from real_browser import Browser
+from real_browser import PATIENCE, Browser
 
 from board_designer.games.playing.play_options import Options
 from board_designer.handoff.play_page.page_data import page_data
@@ -50,6 +51,14 @@ class PlayedPage:
         self.browser.wait_for("window.app ? true : false")
         # Every time the same game.
         self.ask("chance = (below) => 11 % below; app.speed = 'none'; app.stops = false; app.start()")
+
+    def show_again(self, remembered):
+        """Opened anew until it is as it should be: what a page keeps reaches the browser a moment later."""
+        end = time.monotonic() + PATIENCE
+        self.show()
+        while not self.ask(remembered):
+            assert time.monotonic() < end, f"not remembered: {remembered}"
+            self.show()
 
     def ask(self, script):
         return self.browser.ask(script)
