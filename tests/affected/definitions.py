@@ -16,16 +16,8 @@ QUIET_DECORATORS = {
     "wraps",
 }  # fmt: skip
 FRAMEWORKS_ASK_NOTHING = {
-    "ABC",
-    "Enum",
-    "Exception",
-    "Generic",
-    "IntEnum",
-    "NamedTuple",
-    "Protocol",
-    "StrEnum",
-    "object",
-}
+    "ABC", "Enum", "Exception", "Generic", "IntEnum", "NamedTuple", "Protocol", "StrEnum", "object",
+}  # fmt: skip
 
 
 @dataclass
@@ -86,6 +78,7 @@ class Source:
     bound: dict[str, str] = field(default_factory=dict)  # name -> the dotted name of what it is
     loads: set[str] = field(default_factory=set)
     stars: list[str] = field(default_factory=list)
+    on_demand: dict[str, str] = field(default_factory=dict)  # what `__getattr__` of the file loads
 
     def text_of(self, node: Any) -> str:
         first = min([node.lineno, *(decorator.lineno for decorator in getattr(node, "decorator_list", ()))])
@@ -95,8 +88,13 @@ class Source:
 def read_source(text: str, module: str) -> Source:
     source = Source(module, text.splitlines())
     body = source.definitions[BODY] = Definition(module, BODY)
-    for statement in _statements(ast.parse(text).body):
+    statements = ast.parse(text).body
+    for statement in _statements(statements):
         _add(source, body, statement)
+    if "__getattr__" in source.definitions:  # type checkers are told what it loads
+        blocks = [statement.body for statement in statements if isinstance(statement, ast.If)]
+        imports = [part for block in blocks for part in block if isinstance(part, ast.ImportFrom)]
+        source.on_demand = {name: target for part in imports for name, target in imported(part, module)}
     for definition in source.definitions.values():
         definition.names.difference_update(("self", "cls"))
         for name, target in definition.imports:
@@ -129,7 +127,7 @@ def _statements(block: list[ast.stmt]) -> Iterator[ast.stmt]:
             if "__name__" in names:
                 yield statement
                 continue
-            if "TYPE_CHECKING" not in names:
+            if "TYPE_CHECKING" not in names or isinstance(statement.test, ast.UnaryOp):
                 yield ast.Expr(statement.test, lineno=statement.lineno, end_lineno=statement.test.end_lineno)
                 yield from _statements(statement.body)
             yield from _statements(statement.orelse)

@@ -47,6 +47,8 @@ class Reach:
             return self._of_target(source.bound[name], module)
         if first in source.bound:
             return self._of_target(f"{source.bound[first]}.{rest}" if rest else source.bound[first], module)
+        if first in source.on_demand:
+            return [f"{module}:__getattr__", *self._of_target(source.on_demand[first], module)]
         for star in source.stars:
             if (where := self._module(star, module)) and where != module and (keys := self.resolve(where, name)):
                 return keys
@@ -157,7 +159,7 @@ class Reach:
         loading = defaultdict(list)
         for key, definition in self.definitions.items():
             for pattern in definition.patterns:
-                if pattern[0].startswith("board_designer."):
+                if pattern and pattern[0].startswith("board_designer."):
                     fits = re.compile("".join(re.escape(part) or "([^.]+)" for part in pattern))
                     for module in self.sources:
                         if match := fits.fullmatch(module):

@@ -7,7 +7,16 @@ from affected.__main__ import in_order
 from affected.changes import affected_by_changes, tree
 
 FILES = {
-    "board_designer/__init__.py": "",
+    "board_designer/__init__.py": '''
+from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from board_designer.late import load
+if not TYPE_CHECKING:
+    def __getattr__(name):
+        import board_designer.late
+        return getattr(board_designer.late, name)
+''',
+    "board_designer/late.py": "def load():\n    return 1\ndef never():\n    return 2\n",
     "board_designer/shapes.py": '''
 from functools import cache
 SIDES = 4
@@ -97,6 +106,11 @@ def test_small():
 def test_large():
     assert load("large")
 ''',
+    "tests/test_scripts.py": '''
+import board_designer as bd
+def test_load():
+    assert bd.load()
+''',
     "tests/test_commands.py": '''
 from board_designer.all_faces import all_faces
 from board_designer.cli.main import main
@@ -138,6 +152,7 @@ CHANGES = {
     "a file of a folder that is walked": (
         "board_designer/faces/round_face.py", "FACE = 1", "raise", {"test_faces"}, 1,
     ),
+    "a name that is loaded on demand": ("board_designer/late.py", "return 1", "return 0", {"test_load"}, 1),
     "a file of data": ("sample_boards/small.board.yaml", "none", "other", {"test_small"}, 1),
     "a fixture": ("tests/conftest.py", "return draw()", "return None", DRAWN, 99),
     "a test": ("tests/test_shapes.py", "area(1, 2) == 2", "area(1, 3) == 3", {"test_area"}, 1),
@@ -200,4 +215,4 @@ def test_a_new_file_of_tests_is_run_and_those_that_reach_least_come_first(change
 
 def test_what_every_test_runs_in_affects_all(changed):
     (changed / "Makefile").write_text("test:\n")
-    assert len(names(changed)) == 13
+    assert len(names(changed)) == 14
