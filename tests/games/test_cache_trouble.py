@@ -12,14 +12,11 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from all_kits import more_kits
 from cache_troubles import DAMAGES, HINDRANCES, cut_short, no_home, only_file
 
 from board_designer.games.kernel.entry_points import UNCOMPILED
 from board_designer.io import user_notices
 from board_designer.io.code_cache import KEPT, path_of
-from board_designer.kits import find_kit
-from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.uri_nation.play.contest import kernel
 from tests.cli.forked_command import ForkedCommand
 
@@ -89,13 +86,6 @@ def healthy(command, folder):
     return folder, done.stdout
 
 
-def taken_over(kernel, folder):
-    """What was compiled before the tests: it must be the same that is compiled now."""
-    kernel.make_ready()
-    (folder / "compiled").mkdir(mode=0o700)
-    shutil.copy2(path_of(kernel.build.key), folder / "compiled")
-
-
 @pytest.fixture(scope="session")
 def small_cache(tmp_path_factory):
     return healthy(SMALL, tmp_path_factory.mktemp("small"))
@@ -103,16 +93,16 @@ def small_cache(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def sim_cache(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("sim")
-    with more_kits():
-        taken_over(game_of(find_kit("ring-race")).contest.kernel, folder)
-    return healthy(OF_ANOTHER_GAME, folder)
+    return healthy(OF_ANOTHER_GAME, tmp_path_factory.mktemp("sim"))
 
 
 @pytest.fixture(scope="session")
 def all_rules_cache(tmp_path_factory):
+    """What was compiled before the tests is taken over: it must be the same that is compiled now."""
     folder = tmp_path_factory.mktemp("all_rules")
-    taken_over(kernel, folder)
+    kernel.make_ready()
+    (folder / "compiled").mkdir(mode=0o700)
+    shutil.copy2(path_of(kernel.build.key), folder / "compiled")
     return healthy(OF_ALL_RULES, folder)
 
 

@@ -85,8 +85,7 @@ def test_a_kept_game_is_not_lost_without_a_question(opened):
     page.begin(4)
     page.decide()
     state = page.ask("app.table.play.stateSum()")
-    page.show()
-    assert page.ask("document.getElementById('go-on').className") == "main"
+    page.show_again("document.getElementById('go-on')?.className == 'main'")
     page.press("#play")
     page.browser.wait_for(OPEN)
     assert "will be lost" in page.ask(WORDS)
@@ -97,8 +96,7 @@ def test_a_kept_game_is_not_lost_without_a_question(opened):
     page.wait()
     assert page.ask("app.table.play.stateSum()") == state
     page.finish()
-    page.show()
-    assert page.ask("document.getElementById('go-on') == null"), "what is over is not gone on with"
+    page.show_again("document.getElementById('go-on') == null")  # what is over is not gone on with
 
 
 def test_who_sits_where_is_remembered(opened):
