@@ -21,9 +21,9 @@ test test-all test-changed mutants bench: export PYTHONDONTWRITEBYTECODE :=
 # Unbuffered, each dot would be a write of its own, and the reports of the workers would wait for it.
 test test-all test-changed mutants: export PYTHONUNBUFFERED :=
 
-# Three workers for two cores: while one waits for a window or a process, the others work.
+# Each worker loads and collects everything for itself: as many as there are cores in the smallest machine.
 test: ready-to-test
-	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 
 # What a change can affect, nearest first, up to the first test that fails. SINCE names the commit to compare with;
 # ALL=1 goes on after a failure.
@@ -37,7 +37,7 @@ mutants: ready-to-test
 	@PYTHONPATH=tests $(BIN)/python -m mutants $(if $(BLOCK),--block $(BLOCK))
 
 test-all: ready-to-test
-	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 3 --dist worksteal
+	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 2 --dist worksteal
 
 bench: $(READY) warm
 	@$(PIP) $(LOCKED) requirements/bench.txt || echo "without OpenSpiel, its lines are left out"

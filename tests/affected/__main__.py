@@ -1,7 +1,7 @@
 """`python -m affected [COMMIT]`, in the folder `tests`: runs the tests that changes since a commit can affect.
 
-Those that reach least come first: what is wrong with a part is seen by its own tests in a moment, and there the
-run ends.
+The nearest come first: those with the fewest steps to what changed, and of these the ones that reach least. What is
+wrong with a part is seen by its own tests in a moment, and there the run ends.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from affected.changes import Affected, affected_by_changes, tree
 from affected.reach import Reach
 
 ROOT = Path(__file__).parents[2]
-WORKERS = 3
-FEW_FILES = 3  # are collected sooner by one process
+WORKERS = 2
+NEAREST = 12  # files, which one process has run before several have collected the others
 
 
 def main() -> int:
@@ -43,7 +43,7 @@ def main() -> int:
 
 
 def in_order(reach: Reach, affected: Affected) -> list[str]:
-    """Tests by file and name, those that reach least first, and those that only read changed files last."""
+    """Tests by file and name, the nearest first, and those that only read changed files last."""
     size = len(reach.tests)
     width = size // 8 + 1
     # The bits of a block of definitions at once: all of them together would take a hundred megabytes.
@@ -52,7 +52,9 @@ def in_order(reach: Reach, affected: Affected) -> list[str]:
     for start in range(0, len(rows), 1000):
         block = np.frombuffer(b"".join(rows[start : start + 1000]), np.uint8).reshape(-1, width)
         sizes += np.unpackbits(block, axis=1, bitorder="little").sum(axis=0, dtype=np.int64)
-    order = sorted(range(size), key=lambda number: (int(sizes[number]), reach.tests[number]))
+    steps, far = reach.steps_to(affected.changed), len(reach.definitions)
+    rank = [(steps.get(name, far), int(sizes[number]), name) for number, name in enumerate(reach.tests)]
+    order = sorted(range(size), key=rank.__getitem__)
     groups = (affected.by_name, affected.by_file)
     return [node_of(reach.tests[number]) for tests in groups for number in order if tests >> number & 1]
 
@@ -63,14 +65,28 @@ def node_of(key: str) -> str:
 
 
 def run(names: list[str], goes_on: bool) -> int:
-    files = list(dict.fromkeys(name.partition("::")[0] for name in names))
+    """The nearest alone, then all others at once: who waits for a failure most often needs no more than the first."""
+    files = dict.fromkeys(_file(name) for name in names)
+    first = set(list(files)[:NEAREST])
+    near = [name for name in names if _file(name) in first]
+    far = [name for name in names if _file(name) not in first]
+    code = _pytest(near, [] if goes_on else ["--exitfirst"])
+    if not far or (code and not goes_on):
+        return code
+    return max(code, _pytest(far, ["-n", str(WORKERS), "--dist", "worksteal", *([] if goes_on else ["--exitfirst"])]))
+
+
+def _file(name: str) -> str:
+    return name.partition("::")[0]
+
+
+def _pytest(names: list[str], words: list[str]) -> int:
     with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as chosen:
         json.dump(names, chosen)
         chosen.flush()
-        command = [sys.executable, "-m", "pytest", "-p", "affected.selection", "-m", "not slow"]
-        command += [] if goes_on else ["--exitfirst"]
-        command += [] if len(files) <= FEW_FILES else ["-n", str(WORKERS), "--dist", "worksteal"]
+        command = [sys.executable, "-m", "pytest", "-p", "affected.selection", "-m", "not slow", *words]
         environment = os.environ | {"AFFECTED_TESTS": chosen.name, "PYTHONPATH": str(ROOT / "tests")}
+        files = dict.fromkeys(_file(name) for name in names)
         code = subprocess.run([*command, *files], cwd=ROOT, env=environment, check=False).returncode
     return 0 if code == 5 else code  # all of them are slow
 

@@ -70,18 +70,21 @@ class Affected:
 
     by_name: int
     by_file: int
+    changed: frozenset[str] = frozenset()  # definitions
 
 
 def affected_by_changes(reach: Reach, root: Path, since: str) -> Affected:
     by_name = by_file = 0
+    changed: set[str] = set()
     for file in changed_files(root, since):
         if file.startswith(OF_ALL):
             by_file = (1 << len(reach.tests)) - 1
         by_file |= reach.reached[file]
         if file.endswith(".py") and file.startswith(FOLDERS):
-            for key in _changed_keys(reach, module_of(file), _source_at(root, since, file)):
-                by_name |= reach.reached[key]
-    return Affected(by_name, by_file & ~by_name)
+            changed.update(_changed_keys(reach, module_of(file), _source_at(root, since, file)))
+    for key in changed:
+        by_name |= reach.reached[key]
+    return Affected(by_name, by_file & ~by_name, frozenset(changed))
 
 
 def _source_at(root: Path, since: str, file: str) -> Source:

@@ -6,7 +6,8 @@ A set of tests is a whole number, a bit for each: what many of them reach is tol
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import defaultdict, deque
+from collections.abc import Iterable
 from functools import cached_property, reduce
 from operator import or_
 
@@ -225,6 +226,27 @@ class Reach:
         for file in self.data.files:
             tests[file] = reduce(or_, (saying[f"“{word}"] for word in self.data.words_for(file)), 0)
         return tests
+
+    def steps_to(self, changed: Iterable[str]) -> dict[str, int]:
+        """How many mentions lie between a definition and the nearest of those that changed."""
+        asking: dict[str, set[str]] = defaultdict(set)
+        for key, others in self.mentions.items():
+            for other in others:
+                asking[other].add(key)
+        saying: dict[str, set[str]] = defaultdict(set)
+        for key, definition in self.definitions.items():
+            for attribute in definition.attributes:
+                saying[attribute].add(key)
+        steps = dict.fromkeys(changed, 0)
+        waiting = deque(steps)
+        while waiting:
+            key = waiting.popleft()
+            owner, _, method = key.rpartition(":")[2].rpartition(".")
+            for other in asking[key] | (saying[method] if owner else set()):
+                if other not in steps:
+                    steps[other] = steps[key] + 1
+                    waiting.append(other)
+        return steps
 
     @cached_property
     def words(self) -> dict[str, set[str]]:

@@ -69,12 +69,22 @@ def test_a_page_to_play_is_shared_from_its_own_menu(window, out):
         choose(dialog, "json")
 
 
-def test_every_format_is_written_as_the_command_line_writes_it(window, out):
+LARGE = ("pdf", "tts")  # many pages, many pictures
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param([name for name in exporters() if name not in LARGE], id="small"),
+        pytest.param(LARGE, marks=pytest.mark.slow, id="large"),
+    ],
+)
+def test_every_format_is_written_as_the_command_line_writes_it(window, out, names):
     """The board as it is now, saved or not."""
     window.document.edit("Move", edits.move, ["s1"], (0, 40))
     board = window.document.board
-    for name, exporter in exporters().items():
-        dialog = dialog_of(window)
+    for name in names:
+        exporter, dialog = exporters()[name], dialog_of(window)
         choose(dialog, name)
         dialog.show_path(str(out / f"{name}_made"))
         # Playing is proven elsewhere, and takes its time; so do many pixels.

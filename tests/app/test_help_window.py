@@ -12,6 +12,8 @@ from board_designer.app.help.help_window import HelpWindow, beside
 from board_designer.app.help.picture_view import PictureView
 from board_designer.app.themes import use_theme
 
+pytestmark = pytest.mark.few_spaces
+
 
 @pytest.fixture
 def pages(tmp_path):

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 from patience import until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from small_boards import small_ring
 from whole_window import FEW, close, play, player_of, press, problems_of_window, workers_of
 
 from board_designer.app.panels.export import ExportWish
@@ -88,6 +91,7 @@ print("loaded:", loaded)
 """
 
 
+@pytest.mark.slow
 def test_the_window_never_loads_the_compiler(starter_file, own_state):
     """In a process of its own: other tests load it here."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
@@ -98,12 +102,14 @@ def test_the_window_never_loads_the_compiler(starter_file, own_state):
 
 def test_a_board_is_drawn_played_watched_changed_and_compared(window, tmp_path):
     results_come_while_games_are_played_and_stop_when_told(window)
-    results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(window)
-    a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is_refused(window)
-    before_and_after_on_the_same_seeds(window)
+    run = play(window)
+    results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(window, run)
+    a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is_refused(window, run)
+    before_and_after_on_the_same_seeds(window, run)
     what_could_be_tried_is_one_click_away(window)
     a_sweep_plays_each_value_once_on_the_same_seeds(window)
     f5_while_something_is_played_says_what_it_does(window)
+    escape_on_the_board_stops_the_games_when_nothing_else_is_left_to_put_down(window)
     the_command_tells_the_same_numbers(window, tmp_path)
     a_board_that_cannot_be_played_says_why(window)
     a_worker_that_dies_is_started_again_and_nothing_is_lost(window)
@@ -143,8 +149,7 @@ def a_board_that_cannot_be_played_says_why(window):
     document.undo()
 
 
-def before_and_after_on_the_same_seeds(window):
-    first = play(window)
+def before_and_after_on_the_same_seeds(window, first):
     document = window.document
     water = next(space.id for space in document.board.spaces if space.type == "water")
     document.edit("Delete", edits.delete, [water])
@@ -192,8 +197,25 @@ def f5_while_something_is_played_says_what_it_does(window):
     window.document.undo()
 
 
-def a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is_refused(window):
-    run = play(window)
+def escape_on_the_board_stops_the_games_when_nothing_else_is_left_to_put_down(window):
+    canvas = window.canvas
+    window.runs.ask(Asked(games=100_000))
+    press(window, "place_type_home")
+    window.document.select(["s1"])
+    press(window, "quick_sim")
+    run = window.runs.all[-1]
+    until(lambda: run.state == "playing", "the first games")
+    QTest.keyClick(canvas, Qt.Key.Key_Escape)
+    assert window.toolbox.name == "select"
+    QTest.keyClick(canvas, Qt.Key.Key_Escape)
+    assert not window.document.selection
+    assert not run.is_over
+    QTest.keyClick(canvas, Qt.Key.Key_Escape)
+    until(lambda: run.is_over, "the stop")
+    assert run.state == "stopped"
+
+
+def a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is_refused(window, run):
     told = []
     window.game_handling.games.no_film.connect(told.append)
     window.game_handling.games.tell_game(run, 96)
@@ -212,8 +234,7 @@ def a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is_refu
     assert window.focusWidget() is window.canvas
 
 
-def results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(window):
-    run = play(window)
+def results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(window, run):
     document = window.document
     assert run.is_of(document.board)
     document.edit("Name", edits.relabel, [document.board.spaces[0].id], "Here")
@@ -349,9 +370,11 @@ def test_a_second_f5_while_the_simulator_is_compiled_is_played(window, tmp_path,
     assert second.body["games"] == 640
 
 
-@pytest.mark.fresh_processes
-def test_stopping_while_the_simulator_is_compiled_takes_effect_at_once(window, tmp_path, monkeypatch):
+def test_stopping_while_the_simulator_is_compiled_takes_effect_at_once(window_manager, tmp_path, monkeypatch, qtbot):
+    """Of a game that no worker has loaded before it is forked."""
     monkeypatch.setenv("BOARD_DESIGNER_CACHE", str(tmp_path))
+    window = window_manager.new_board(small_ring())
+    qtbot.waitExposed(window)
     window.runs.ask(FEW)
     compiling = []
     window.game_handling.games.compiling.connect(lambda: compiling.append(1))

@@ -169,6 +169,17 @@ def a_goal_that_this_game_does_not_have_is_told(window):
 # ---- what would take long
 
 
+def test_a_search_gives_way_to_its_button_to_games_to_a_suggestion_to_a_crash_and_to_the_end_of_its_window(window):
+    window.document.edit("Short games", edits.set_rule, "win_territories", 5)
+    an_unfair_verdict_leads_to_it(window)
+    stop_gives_the_best_so_far(window)
+    f5_stops_it(window)
+    a_search_and_a_suggestion_take_turns(window)
+    a_worker_that_dies_is_told_and_the_next_search_works(window)
+    closing_the_window_meanwhile_ends_it(window)
+
+
+@pytest.mark.slow
 def test_a_search_gives_way_at_any_time(window):
     """To its button, to a command, to Escape, to F5, to a suggestion, to another search, to a crash, and when the
     window is closed: whoever changes their mind finds a worker that is free."""
@@ -229,7 +240,11 @@ def there_are_other_ways_to_stop(window):
     QTest.keyClick(page.cancel, Qt.Key.Key_Escape)
     until(lambda: not page.is_busy, "the end by Escape")
     assert page.found is not None
-    begin_long_search(window)
+    f5_stops_it(window)
+
+
+def f5_stops_it(window):
+    page = begin_long_search(window)
     press(window, "quick_sim")
     until(lambda: not page.is_busy, "the end by F5")
     assert page.found is not None
@@ -255,7 +270,7 @@ def a_search_and_a_suggestion_take_turns(window):
     assert again.state == "done"
     assert page.about.text() == remark.text
     assert [one.title for one in page.left] == titles, "the search that was stopped said no more before these games"
-    found(window)
+    found(window, spaces=("t1", "w1"))
     assert page.more.text() == LONGER
 
 
@@ -282,6 +297,7 @@ def closing_the_window_meanwhile_ends_it(window):
     assert process.poll() is not None
 
 
+@pytest.mark.slow
 def test_two_windows_search_and_try_at_once(window_manager, starter_file, tmp_path):
     copy = tmp_path / "copy.board.yaml"
     copy.write_bytes(starter_file.read_bytes())

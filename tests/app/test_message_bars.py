@@ -30,8 +30,16 @@ def settled():
         QCoreApplication.processEvents()
 
 
-def test_the_first_problems_leave_the_board_where_it_is(window_manager, starter_file):
+def test_in_a_window_just_opened_and_then_made_narrow(window_manager, starter_file):
     window = window_manager.open_path(starter_file)
+    the_first_problems_leave_the_board_where_it_is(window)
+    what_is_told_of_a_change_on_disk_is_told_once_by_the_save_or_by_who_watches_the_file(window)
+    while window.bars.close_last():
+        pass
+    long_words_in_a_narrow_window_leave_something_of_the_board(window)
+
+
+def the_first_problems_leave_the_board_where_it_is(window):
     settled()
     assert window.status.problems.isHidden()
     before = seen(window)
@@ -80,8 +88,7 @@ def test_a_message_lies_on_the_board_as_wide_as_it_is_and_is_gone_without_a_trac
     assert window.frame.childAt(window.canvas.mapTo(window.frame, middle)) is window.canvas
 
 
-def test_long_words_in_a_narrow_window_leave_something_of_the_board(window_manager, starter_file):
-    window = window_manager.open_path(starter_file)
+def long_words_in_a_narrow_window_leave_something_of_the_board(window):
     for dock in window.docks.values():
         dock.hide()
     window.resize(360, 420)
@@ -125,10 +132,7 @@ def words(window):
     return [bar.text for bar in window.bars.shown.values()]
 
 
-def test_what_is_told_of_a_change_on_disk_is_told_once_by_the_save_or_by_who_watches_the_file(
-    window_manager, starter_file
-):
-    window = window_manager.open_path(starter_file)
+def what_is_told_of_a_change_on_disk_is_told_once_by_the_save_or_by_who_watches_the_file(window):
     watcher, path = window.filing.keeper.watcher, window.document.path
     changed_elsewhere(window)
     watcher.look()

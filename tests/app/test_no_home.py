@@ -42,6 +42,7 @@ def opened(starter_file, before=(), **changes):
     return [line for line in done.stderr.splitlines() if line.startswith("board-designer")]
 
 
+@pytest.mark.slow
 def test_an_account_without_a_home(starter_file, tmp_path):
     tmp_path.chmod(0o777)
     (line,) = opened(starter_file, as_nobody(), HOME=None, TMPDIR=str(tmp_path))
@@ -52,7 +53,7 @@ def test_an_account_without_a_home(starter_file, tmp_path):
     assert [name for name in made if name.startswith("board-designer-") and name in line]
 
 
-@pytest.fixture(params=["home is a file", "a name too long for the disk"])
+@pytest.fixture(params=["home is a file", pytest.param("a name too long for the disk", marks=pytest.mark.slow)])
 def own_state(request, starter_file, tmp_path, monkeypatch):
     """Where the window of this test would keep its own."""
     for name in KEPT_IN:

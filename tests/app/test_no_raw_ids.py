@@ -34,7 +34,7 @@ def rows(model, parent: QModelIndex) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("sample", ["starter", "main_street"])
+@pytest.mark.parametrize("sample", ["starter", pytest.param("main_street", marks=pytest.mark.slow)])
 def test_no_key_is_read_in_the_window(window_manager, qtbot, sample):
     window = window_manager.open_path(folder("sample_boards") / f"{sample}.board.yaml")
     qtbot.waitExposed(window)

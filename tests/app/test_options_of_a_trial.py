@@ -39,7 +39,7 @@ def test_a_trial_begins_with_the_options_of_its_run(window):
     back_to_the_rule_of_the_board_is_a_change_too(window)
     a_price_that_the_run_has_set_is_where_the_trial_begins(window)
     # How sure a run is may be asked for instead of a number.
-    a_trial_has_as_many_games_as_its_run(window, Asked(games=None, width=0.12, options=Options(seed=5)))
+    a_trial_has_as_many_games_as_its_run(window, Asked(games=None, width=0.2, options=Options(seed=5)))
 
 
 def of_a_layout_with_a_price_both_are_kept(window):

@@ -75,7 +75,7 @@ def until_choice_of(panel, wanted, luck):
         taken(panel, lambda: panel.take(luck.choice(panel.offers.all)))
 
 
-def test_a_game_is_played_on_the_board_and_in_the_list(town):
+def test_games_are_played_on_the_board_and_in_the_list_saved_opened_and_played_on(town, tmp_path, monkeypatch):
     f6_plays_and_ctrl_f6_goes_to_the_next_panel(town)
     a_decision_is_taken_back_and_the_game_goes_on_from_there(town)
     options_are_taken_with_keys(town)
@@ -85,6 +85,10 @@ def test_a_game_is_played_on_the_board_and_in_the_list(town):
     escape_puts_the_game_away_and_f6_goes_on(town)
     a_board_that_is_edited_meanwhile_changes_nothing(town)
     advice_comes_while_the_window_goes_on(town)
+    a_replay_is_played_on_from_its_turn(town)
+    a_game_is_saved_with_its_notes_and_opened_again(town, tmp_path, monkeypatch)
+    a_strategy_of_the_quick_sim_does_not_keep_a_log_from_being_opened(town, tmp_path, monkeypatch)
+    a_log_of_another_board_is_refused(town, tmp_path)
 
 
 def f6_plays_and_ctrl_f6_goes_to_the_next_panel(town):
@@ -266,13 +270,6 @@ def test_hands_are_passed_on_behind_a_curtain(window_manager, qtbot):
     assert panel.is_covered
     assert panel.stand.seat != seat
     assert panel.page.course.decisions.item(0).text() == f"1. Seat {seat}: has decided"
-
-
-def test_games_are_saved_opened_and_played_on(town, tmp_path, monkeypatch):
-    a_replay_is_played_on_from_its_turn(town)
-    a_game_is_saved_with_its_notes_and_opened_again(town, tmp_path, monkeypatch)
-    a_strategy_of_the_quick_sim_does_not_keep_a_log_from_being_opened(town, tmp_path, monkeypatch)
-    a_log_of_another_board_is_refused(town, tmp_path)
 
 
 def a_game_is_saved_with_its_notes_and_opened_again(town, tmp_path, monkeypatch):

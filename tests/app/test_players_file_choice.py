@@ -7,6 +7,7 @@ from shipped_boards import board_of
 from whole_window import play
 
 from board_designer.app.runs.sim_run import Asked
+from board_designer.board.edits import delete
 from board_designer.games.playing.play_options import Options
 from board_designer.kits.kit_registry import trained_file_path
 
@@ -64,7 +65,7 @@ def test_files_are_chosen_for_all_or_for_a_seat_played_offered_again_and_refused
     one_seat_plays_by_a_file(window, seats, players, monkeypatch)
     window.runs.ask(FEW)
     a_file_is_chosen_and_played(window, seats, players, monkeypatch)
-    it_is_offered_in_other_windows(window_manager.new_board(board_of("starter")), qtbot, players)
+    it_is_offered_in_other_windows(window_manager.new_board(homes_alone()), qtbot, players)
     a_weight_that_the_game_does_not_have_is_told_when_it_is_played(window, seats, players, monkeypatch)
 
 
@@ -100,6 +101,12 @@ def a_file_is_chosen_and_played(window, seats, players, monkeypatch):
     assert not seats.policies_trouble.text()
     run = play(window, window.runs.asked)
     assert run.state == "done", run.problem
+
+
+def homes_alone():
+    """Seats that choose, on a board that is soon looked through."""
+    starter = board_of("starter")
+    return delete(starter, [space.id for space in starter.spaces if space.type != "home"])
 
 
 def it_is_offered_in_other_windows(other, qtbot, players):

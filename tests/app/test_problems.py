@@ -25,6 +25,7 @@ from board_designer.lint.severity_policy import exclusion_for
 from board_designer.showing.text_pages import Table
 
 SAMPLES = all_boards()
+FEW_SAMPLES = ("first_draft", "rough_ring", "three_by_two")
 KIT = find_kit(DRAFT.kit)
 
 
@@ -133,7 +134,10 @@ def found_in(name: str) -> Problems:
     return problems_of(check(SAMPLES[name]))
 
 
-@pytest.mark.parametrize("name", sorted(SAMPLES))
+@pytest.mark.parametrize(
+    "name",
+    [name if name in FEW_SAMPLES else pytest.param(name, marks=pytest.mark.slow) for name in sorted(SAMPLES)],
+)
 @pytest.mark.parametrize("by", ["severity", "rule", "space"])
 def test_everything_open_is_in_a_group_and_nothing_else(name, by):
     found = found_in(name)

@@ -3,6 +3,7 @@
 import signal
 from dataclasses import replace
 
+import pytest
 from patience import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -238,11 +239,21 @@ def a_run_on_the_changed_board_has_the_same_numbers(window, kept):
 # ---- what would take minutes
 
 
+def test_a_trial_gives_way_to_games_and_to_a_crash(window):
+    run, _ = play_short_games(window)
+    it_is_cancelled_and_what_was_played_stays(window, run, lambda: press(window, "quick_sim"))
+    a_worker_that_dies_is_told_and_the_next_trial_works(window, run)
+
+
+def play_short_games(window):
+    window.document.edit("Short games", edits.set_rule, "win_territories", 5)
+    return play(window, SHORT), page_of(window)
+
+
+@pytest.mark.slow
 def test_a_trial_gives_way_at_any_time(window):
     """To its button, to a command, to Escape, to F5, to another trial, to a crash, and to the end of the window."""
-    window.document.edit("Short games", edits.set_rule, "win_territories", 5)
-    run = play(window, SHORT)
-    page = page_of(window)
+    run, page = play_short_games(window)
     for stop in (
         page.cancel.click,
         lambda: press(window, "stop_games"),

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 import board_designer.app
-from board_designer.app.runs import Asked
 from board_designer.app.themes import dark_palette
 from board_designer.board.edits import change_settings, lock, move
 from board_designer.board.symmetry import OFF
@@ -31,6 +30,11 @@ from board_designer.io import load_board
 from board_designer.overlays import OVERLAYS
 
 APP = Path(board_designer.app.__file__).parent
+
+# What is pointed at below, and some of every type.
+pytestmark = pytest.mark.few_spaces(
+    "s1", "s2", "s3", "s4", "s13", "s42", "t1", "t2", "t3", "t4", "h1", "h2", "w1", "d1", "r1", "r2", "r3", "i1"
+)
 
 
 @pytest.fixture
@@ -168,27 +172,6 @@ def test_letters_take_types_into_the_hand_and_escape_puts_them_down(window, qtbo
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
     assert window.toolbox.name == "select"
-
-
-def test_escape_on_the_board_stops_the_games_when_nothing_else_is_left_to_put_down(
-    window_manager, starter_file, qtbot
-):
-    window = window_manager.open_path(starter_file)
-    canvas = window.canvas
-    window.runs.ask(Asked(games=100_000))
-    press(window, "place_type_home")
-    window.document.select(["s1"])
-    press(window, "quick_sim")
-    run = window.runs.all[-1]
-    until(lambda: run.state == "playing", "the first games")
-    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
-    assert window.toolbox.name == "select"
-    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
-    assert not window.document.selection
-    assert not run.is_over
-    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
-    until(lambda: run.is_over, "the stop")
-    assert run.state == "stopped"
 
 
 # ---- looks

@@ -27,8 +27,12 @@ def spoken_kits() -> list[str]:
 
 def one_edition(names: Iterable[str]) -> list[object]:
     """Cases of a test: to play Uri-Nation by hand is the same in both editions, so the other one has time."""
-    slow = pytest.mark.slow
-    return [pytest.param(name, marks=slow) if name == "uri-nation-1.2" else name for name in names]
+    return quick_ones(names, "uri-nation-1.4", "dog", "puppy-park", "ring-race")
+
+
+def quick_ones(names: Iterable[str], *quick: str) -> list[object]:
+    """Cases of a test: all others have time."""
+    return [name if name in quick else pytest.param(name, marks=pytest.mark.slow) for name in names]
 
 
 @lru_cache

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from jsonschema import Draft202012Validator
-from logged_games import NASTY, contest_of, noted, played, some_log, spoken_kits
+from logged_games import NASTY, contest_of, noted, played, quick_ones, some_log, spoken_kits
 
 from board_designer.by_hand.log_file import Note, log_bytes, log_of, space_sums
 from board_designer.by_hand.log_reader import parse_log, read_log
@@ -18,7 +18,7 @@ from board_designer.io.checksum import board_checksum
 from board_designer.io.shipped_files import folder
 
 
-@pytest.fixture(params=spoken_kits())
+@pytest.fixture(params=quick_ones(spoken_kits(), "dog", "ring-race"))
 def name(request, kits):
     return request.param
 

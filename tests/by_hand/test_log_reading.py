@@ -61,19 +61,19 @@ def put(fields, path, value):
     return found
 
 
-@pytest.mark.parametrize("steps", [(1, 3, 8), pytest.param((1, 1, 2), marks=pytest.mark.slow)], ids=["some", "all"])
+@pytest.mark.parametrize("steps", [(3, 11, 20), pytest.param((1, 1, 2), marks=pytest.mark.slow)], ids=["some", "all"])
 def test_every_field_may_hold_anything(fields, steps):
-    """Outermost fields and rules hold every value; of those inside each value comes to some."""
+    """Each value comes to some of the fields, the outermost ones before all; or to nearly all of them."""
     seen = set()
     for number, path in enumerate(paths(fields)):
         if path and path[:2] != ("board", "spaces"):
-            step = 1 if path[0] == "rules" else steps[min(len(path), 3) - 1]
+            step = steps[0] if path[0] == "rules" else steps[min(len(path), 3) - 1]
             for value in (..., *HOSTILE[number % step :: step]):
                 seen.add(verdict(json.dumps(put(fields, path, value)).encode()))
     assert seen == {"unreadable", "refused", "verified"}
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_bytes_may_be_anything(fields, data):
     text = bytearray(some_log()[1])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from logged_games import contest_of, one_edition, played, spoken_kits
+from logged_games import contest_of, played, spoken_kits
 
 from board_designer.by_hand.log_file import log_of
 from board_designer.by_hand.log_statistics import NOT_OVER, games_of, record_of
@@ -17,8 +17,10 @@ from board_designer.reports.logs_beside_run import logs_data, logs_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.simulate import Goal, run
 
+LONG = ("uri-nation-1.4", "uri-nation-1.2")  # games, decision by decision
 
-@pytest.fixture(params=one_edition(spoken_kits()))
+
+@pytest.fixture(params=[pytest.param(it, marks=pytest.mark.slow) if it in LONG else it for it in spoken_kits()])
 def name(request, kits):
     return request.param
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from logged_games import one_edition
+from logged_games import quick_ones
 
 from board_designer.by_hand.played_game import NotOffered, PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
@@ -27,7 +27,7 @@ def a_game(name, people=(1,), seed=5, **settings):
     return PlayedGame(game, contest, Seating(seed=seed, by=dict.fromkeys(people, PERSON)))
 
 
-@pytest.fixture(params=one_edition(SPOKEN))
+@pytest.fixture(params=quick_ones(SPOKEN, "uri-nation-1.4", "dog", "ring-race"))
 def name(request, kits):
     return request.param
 

@@ -22,7 +22,7 @@ from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
 from tests.games.all_kits import board_of
 
-KITS = ("uri-nation-1.4", "dog", "puppy-park")
+KITS = ("dog", *(pytest.param(name, marks=pytest.mark.slow) for name in ("uri-nation-1.4", "puppy-park")))
 
 
 @dataclass

@@ -55,7 +55,7 @@ def test_searching_and_learning_come_to_the_same_as_on_one_thread(words, output,
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are looked up in /proc")
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.slow)])
 def test_a_command_that_is_killed_takes_its_workers_along(number):
     pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
     mark = f"BOARD_DESIGNER_TESTED_BY={os.getpid()}-{number}"

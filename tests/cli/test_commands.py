@@ -22,7 +22,7 @@ from board_designer.io.shipped_files import folder
 
 TWIN_FACES = str(Path(__file__).parent.parent / "boards" / "twin_faces.board.yaml")
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
-OF_EACH_KIT = {f"{name}.board.yaml" for name in ("starter", "main_street", "uneven_ring", "park_hexagon")}
+OF_EACH_KIT = {f"{name}.board.yaml" for name in ("starter", "park_hexagon")}
 STARTER = str(folder("sample_boards") / "starter.board.yaml")
 
 

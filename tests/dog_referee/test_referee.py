@@ -17,7 +17,7 @@ from dog_referee.layout import OPTIONS
 from dog_referee.standard_board import RULES, board, track
 
 HERE = Path(__file__).parent
-FEW, MANY, PARTS = 30, 1000, 10
+FEW, MANY, PARTS = 14, 1000, 10
 SHORT = 400  # records of a game that is told in many wrong ways, to be done in good time
 
 # Two players on 16 spaces, starts on 0 and 8, one deal. What each record says: what, whose, and the rest.

@@ -23,7 +23,7 @@ NOT_FOR_ONE_PLAY = {
     "round_limit",
     "play_direction",
 }
-FEW = {0, 1, 2, 3, 4, 10}  # in the last one a seven sweeps over marbles of its own colour
+FEW = {2, 3, 10}  # in the last one a seven sweeps over marbles of its own colour
 SEEDS = [seed if seed in FEW else pytest.param(seed, marks=pytest.mark.slow) for seed in range(60)]
 
 

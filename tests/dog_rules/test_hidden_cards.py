@@ -25,7 +25,7 @@ def test_a_player_does_not_see_what_is_hidden(way: str) -> None:
     contest = game_of(kit).contest_of(usual_ring(), kit, Options(policies=(way,), seed=5))
     cells, chance, decisions, otherwise = contest.room(), random.Random(3), 0, 0
     contest.enter.begin(cells, contest.line_of(0), 0)
-    while decisions < (25 if way in THINKING else 120) and contest.enter.play_on(cells, ALL):
+    while decisions < (25 if way in THINKING else 60) and contest.enter.play_on(cells, ALL):
         decisions += 1
         with playing_in(cells):
             seat, shown = asking.shown_seat, asking.shown_count

@@ -66,7 +66,9 @@ def a_game(players: int, seed: int, way: str = "random", **rules: Any) -> Played
     return PlayedGame(game, contest, Seating(seed=seed))
 
 
-GAMES = [(players, is_usual) for players in (2, 4, 6) for is_usual in (True, False)]
+# Games by players, seed and whether the rules are the usual ones: two in which, taken together, nearly all comes up.
+RICH = [(2, 2, False), (4, 2, True)]
+GAMES = {seed: [(players, seed, is_usual) for players in (2, 4, 6) for is_usual in (True, False)] for seed in (1, 2)}
 
 
 def decisions_of(players: int, seed: int, is_usual: bool) -> Iterator[tuple[int, PlayedGame]]:
@@ -103,11 +105,13 @@ def it_happens_as_told(game: PlayedGame, first: int, choice: Choice) -> None:
     assert sent == {*re.findall(r"seat \d", *told)} if told else not sent
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
-def test_every_decision(seed: int) -> None:
+@pytest.mark.parametrize(
+    "games", [RICH, *(pytest.param(games, marks=pytest.mark.slow) for games in GAMES.values())], ids=["rich", 1, 2]
+)
+def test_every_decision(games: list[tuple[int, int, bool]]) -> None:
     """All that can be offered, known and happen comes up in a few games, but for what only laid marbles bring."""
     offered, known, happened = set[int](), set[int](), set[int]()
-    for players, is_usual in GAMES:
+    for players, seed, is_usual in games:
         for game in checked_decisions(players, seed, is_usual):
             known |= {it.one for it in game.position.things if it.what == FACT}
             with playing_in(game.cells):
@@ -306,7 +310,7 @@ def test_there_is_room_for_every_way_to_share_a_seven() -> None:
     assert sum(said[at] for at in split) == 2 * 3432
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("players", [4, *(pytest.param(it, marks=pytest.mark.slow) for it in (2, 6))])
 def test_the_checked_build_finds_nothing_wrong(players: int) -> None:
     game, chance = a_game(players, 3), random.Random(players)
     checked = checked_build(game.contest.kernel)

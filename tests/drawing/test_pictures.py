@@ -5,6 +5,7 @@ import struct
 import xml.etree.ElementTree as ET
 import zlib
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from shipped_boards import board_of, one_of_each_kind
@@ -31,10 +32,15 @@ def picture_of(board: Board):
     return draw(board, kit.style if kit else Style())
 
 
+@cache
+def svg_of(path):
+    return svg(picture_of(load_board(path)))
+
+
 @pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 def test_svg_is_well_formed_and_has_the_print_size(path):
     board = load_board(path)
-    root = ET.fromstring(svg(picture_of(board)))
+    root = ET.fromstring(svg_of(path))
     width, height = board.grid.print_size_mm
     assert root.get("width") == f"{width:g}mm"
     assert root.get("height") == f"{height:g}mm"
@@ -44,7 +50,7 @@ def test_svg_is_well_formed_and_has_the_print_size(path):
 @pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 def test_every_space_and_every_whole_link_is_drawn(path):
     board = load_board(path)
-    drawn = {group.get("data-id") for group in ET.fromstring(svg(picture_of(board))).iter(f"{SVG}g")}
+    drawn = {group.get("data-id") for group in ET.fromstring(svg_of(path)).iter(f"{SVG}g")}
     assert {space.id for space in board.spaces} <= drawn
     whole = {link.id for link in board.links if link.target in board.space_by_id}
     assert whole <= drawn
@@ -52,7 +58,7 @@ def test_every_space_and_every_whole_link_is_drawn(path):
 
 @pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
 def test_no_mark_has_a_number_that_is_none(path):
-    text = svg(picture_of(load_board(path)))
+    text = svg_of(path)
     assert "nan" not in re.sub(r"<title>.*?</title>", "", text)
     assert "inf" not in text
     assert "-0 " not in text

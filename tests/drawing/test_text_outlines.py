@@ -22,6 +22,12 @@ from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
+# Hexagons and blocks with fewer spaces have letters as well.
+LARGER = ("puppy_puzzle.board.yaml", "starter.board.yaml", "rough_park.board.yaml")
+EACH_KIND = [
+    pytest.param(*one.values, id=one.id, marks=pytest.mark.slow if one.id in LARGER else one.marks)
+    for one in one_of_each_kind(SAMPLES)
+]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -36,7 +42,7 @@ def pixels(image: QImage) -> np.ndarray:
     return rows[:, : 3 * image.width()].reshape(image.height(), image.width(), 3).astype(int)
 
 
-@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
+@pytest.mark.parametrize("path", EACH_KIND)
 def test_no_text_is_left_and_every_word_can_still_be_read_aloud(qapp, path):
     picture = picture_of(path)
     root = ET.fromstring(svg(outlined(picture)))
@@ -46,7 +52,7 @@ def test_no_text_is_left_and_every_word_can_still_be_read_aloud(qapp, path):
     assert words
 
 
-@pytest.mark.parametrize("name", ["starter", "main_street"])
+@pytest.mark.parametrize("name", ["starter", pytest.param("main_street", marks=pytest.mark.slow)])
 def test_another_renderer_shows_what_the_png_shows(qapp, name):
     picture = picture_of(folder("sample_boards") / f"{name}.board.yaml")
     ours = pixels(QImage.fromData(png(picture, 72)))

@@ -2,6 +2,7 @@
 
 import os
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -41,7 +42,8 @@ def with_few_games_at_once(tmp_path):
     return beside / EXAMPLE.name
 
 
-def test_it_learns_something_from_a_few_steps(with_few_games_at_once, tmp_path):
+def test_it_learns_something_from_a_few_steps(with_few_games_at_once, tmp_path, monkeypatch, capsys):
+    """In a process of its own, and then in this one."""
     where = tmp_path / "elsewhere"
     where.mkdir()
     text = told(where, with_few_games_at_once, STEPS="6", GAMES="16")
@@ -49,7 +51,10 @@ def test_it_learns_something_from_a_few_steps(with_few_games_at_once, tmp_path):
     assert re.search(rf"The learner wins {WINS}; a fair share is 25%\.", text)
     assert "After 96 decisions these weigh most:" in text
     assert len(re.findall(r"^  [+-]0\.[12]  \w", text, re.MULTILINE)) == 3
-    assert told(where, with_few_games_at_once, STEPS="6", GAMES="16") == text
+    monkeypatch.setenv("STEPS", "6")
+    monkeypatch.setenv("GAMES", "16")
+    runpy.run_path(str(with_few_games_at_once), run_name="__main__")
+    assert capsys.readouterr().out == text
 
 
 @pytest.mark.slow

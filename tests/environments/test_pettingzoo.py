@@ -15,6 +15,7 @@ from board_designer import environments
 from tests.environments.any_action import taken
 from tests.games.all_kits import BOARDS
 
+SOME = [kit if kit in ("dog", "ring-race") else pytest.param(kit, marks=pytest.mark.slow) for kit in BOARDS]
 EXPECTED = (  # a mask needs a dictionary, and PettingZoo asks whether that is meant
     "Observation is not a NumPy array",
     "Observation space for each agent probably should be gymnasium.spaces.box",
@@ -29,14 +30,14 @@ def only_expected():
     assert [str(one.message) for one in told if not str(one.message).startswith(EXPECTED)] == []
 
 
-@pytest.mark.parametrize("kit", BOARDS)
+@pytest.mark.parametrize("kit", SOME)
 @pytest.mark.usefixtures("only_expected")
 def test_the_games_of_a_kit_pass(kit):
     api_test(environments.aec(BOARDS[kit], render_mode="ansi"), num_cycles=150)
     seed_test(lambda: environments.aec(BOARDS[kit]), num_cycles=50)
 
 
-@pytest.mark.parametrize("kit", BOARDS)
+@pytest.mark.parametrize("kit", SOME)
 @pytest.mark.usefixtures("only_expected")
 def test_they_pass_in_parallel(kit):
     parallel_api_test(environments.parallel(BOARDS[kit]), num_cycles=150)
@@ -55,7 +56,7 @@ def finished(env, most=20_000):
     return total
 
 
-@pytest.mark.parametrize("kit", ["uri-nation-1.4", "puppy-park", "ring-race"])
+@pytest.mark.parametrize("kit", [pytest.param("uri-nation-1.4", marks=pytest.mark.slow), "puppy-park", "ring-race"])
 def test_the_rewards_of_a_game_are_shares_of_one_win(kit):
     env = environments.aec(BOARDS[kit])
     env.reset(seed=4)

@@ -13,6 +13,7 @@ from board_designer.io.shipped_files import folder
 
 STREET = {"template": "street", "with": {"chance": 0, "stretch": 6}}
 PLACED = {"type": "chance", "number": 4, "on": "territory"}
+SOME = ("b3", "b6", "b7", "b8", "b9")  # experiments of a few cells
 SHIPPED = sorted((folder("sample_boards") / "experiments").glob("*.experiment.yaml"))
 
 
@@ -128,8 +129,15 @@ def test_shipped_experiments_can_be_read(path):
 
 @pytest.mark.parametrize(
     "path",
-    [path for path in SHIPPED if "random:" not in path.read_text("utf-8")],
-    ids=lambda p: p.name.partition(".")[0],
+    [
+        pytest.param(
+            path,
+            id=(name := path.name.partition(".")[0]),
+            marks=() if name.startswith(SOME) else pytest.mark.slow,
+        )
+        for path in SHIPPED
+        if "random:" not in path.read_text("utf-8")
+    ],
 )
 def test_shipped_experiments_can_be_played(path):
     assert len(plan_of(read_experiment(path)).cells) > 2

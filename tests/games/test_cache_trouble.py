@@ -12,7 +12,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from cache_troubles import DAMAGES, HINDRANCES, cut_short, no_home, only_file
+from cache_troubles import DAMAGES, HINDRANCES, cut_short, no_home, only_file, read_only_disk, small_files_only
 
 from board_designer.games.kernel.entry_points import UNCOMPILED
 from board_designer.io import user_notices
@@ -147,6 +147,7 @@ def test_a_damaged_file_is_replaced(trouble, small_cache, tmp_path):
     check_damage(trouble, SMALL, small_cache, tmp_path)
 
 
+@pytest.mark.slow
 def test_sim_replaces_a_damaged_file(sim_cache, tmp_path):
     check_damage(cut_short, OF_ANOTHER_GAME, sim_cache, tmp_path)
 
@@ -157,7 +158,12 @@ def test_sim_compiles_all_rules_again(trouble, all_rules_cache, tmp_path):
     check_damage(trouble, OF_ALL_RULES, all_rules_cache, tmp_path)
 
 
-@each(HINDRANCES)
+@each(
+    [
+        pytest.param(one, marks=pytest.mark.slow) if one in (no_home, read_only_disk, small_files_only) else one
+        for one in HINDRANCES
+    ]
+)  # of those that need a process of their own two
 def test_where_nothing_can_be_kept_rules_work_all_the_same(trouble, small_cache, tmp_path):
     check_hindrance(trouble, SMALL, small_cache, tmp_path)
 

@@ -38,7 +38,13 @@ def kits():
         yield
 
 
-@pytest.fixture(scope="module", params=BOARDS)
+def slow_but(*quick):
+    """All kits, and of them only these in every run."""
+    return [name if name in quick else pytest.param(name, marks=pytest.mark.slow) for name in BOARDS]
+
+
+# One edition of a game for both.
+@pytest.fixture(scope="module", params=slow_but("uri-nation-1.4", "dog", "puppy-park", SMALLEST))
 def contest(request, kits):
     return contest_of(request.param)
 
@@ -145,6 +151,7 @@ def page_module(kernel):
     return module_of(kernel.build.text, [symbol(rule) for rule in OUTSIDE])
 
 
+@pytest.mark.parametrize("contest", slow_but(SMALLEST), indirect=True)
 def test_the_checked_build_finds_nothing_wrong(contest):
     """Whatever is taken of what is offered leads to a state that the checked build accepts; and to the same one."""
     checked = checked_build(contest.kernel)
@@ -154,6 +161,7 @@ def test_the_checked_build_finds_nothing_wrong(contest):
         assert told == natively(contest, game)
 
 
+@pytest.mark.parametrize("contest", slow_but("dog", "puppy-park", SMALLEST), indirect=True)
 @pytest.mark.parametrize("turns", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_plain_python_agrees_on_every_state(contest, turns, monkeypatch):
     """Of a short game for as few as can play: it is hundreds of times slower."""
@@ -172,11 +180,7 @@ def test_plain_python_agrees_on_every_state(contest, turns, monkeypatch):
 
 
 @NEEDS_NODE
-@pytest.mark.parametrize(
-    "contest",
-    [name if name == SMALLEST else pytest.param(name, marks=pytest.mark.slow) for name in BOARDS],
-    indirect=True,
-)
+@pytest.mark.parametrize("contest", slow_but(SMALLEST), indirect=True)
 def test_a_page_agrees_on_every_state(contest, tmp_path):
     """Rules of many hundred lines take long to be made a module."""
     (tmp_path / "module.wasm").write_bytes(page_module(contest.kernel))

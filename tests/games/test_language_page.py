@@ -116,6 +116,7 @@ def test_the_checked_build_finds_nothing(told):
     assert told["python check.py"] == "500 games, no fault"
 
 
+@pytest.mark.slow
 def test_the_checked_build_finds_what_is_wrong(folder, world, told):
     rules = folder / "games" / "push_or_run" / "rules.py"
     sound = rules.read_text("utf-8")

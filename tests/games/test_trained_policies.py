@@ -25,6 +25,10 @@ from board_designer.simulate import Goal, run
 KITS = ("uri-nation-1.4", "uri-nation-1.2", "dog", "puppy-park")
 
 
+def slowly(*names: str) -> list:
+    return [pytest.param(name, marks=pytest.mark.slow) for name in names]
+
+
 def contest_of(name: str, **options) -> GameContest:
     kit = find_kit(name)
     assert kit is not None
@@ -51,7 +55,7 @@ def file_of(name: str, folder: Path, more: str = "") -> Path:
     return path
 
 
-@pytest.mark.parametrize("name", KITS)
+@pytest.mark.parametrize("name", ["dog", "puppy-park", *(slowly("uri-nation-1.4", "uri-nation-1.2"))])
 def test_players_trained_to_be_as_usual_play_the_very_same_games(name, tmp_path):
     path = file_of(name, tmp_path)
     plain = contest_of(name, seed=3).play(0, 1, None)
@@ -134,9 +138,7 @@ def test_by_hand_seconds_that_make_no_sense_are_refused(seconds):
         contest_of("dog", policies=(f"strong:{seconds}",), is_by_hand=True)
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow) if name == "uri-nation-1.2" else name for name in KITS]
-)
+@pytest.mark.parametrize("name", ["dog", *slowly("puppy-park", "uri-nation-1.4", "uri-nation-1.2")])
 def test_strong_games_are_the_same_whatever_the_threads(name):
     seats = len(contest_of(name).tables.seats)
     usual = next(iter(contest_of(name).players))

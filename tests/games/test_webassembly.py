@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import numpy as np
 import pytest
@@ -62,8 +63,13 @@ def own_cache(tmp_path, monkeypatch):
 
 
 @NEEDS_NODE
-@pytest.mark.parametrize("is_rough", [False, True])
-@pytest.mark.parametrize("turns", [0, 25, 31, 400])
+@pytest.mark.parametrize(
+    ("turns", "is_rough"),
+    [
+        *((0, False), (25, False), (400, True)),
+        *(pytest.param(*more, marks=pytest.mark.slow) for more in product((0, 25, 31, 400), (False, True))),
+    ],
+)
 def test_memory_arrays_and_result_are_those_of_machine_code(turns, is_rough):
     module = module_of(kernel.build.text, [symbol(play.written)])
     cells, visits = a_board(9), np.zeros(9, dtype=np.int64)

@@ -128,7 +128,13 @@ def test_disks_that_fit(shape: Shape, radii: list[float]) -> None:
     assert [disk.radius for disk in placed] == sorted(radii, reverse=True)
 
 
-@pytest.mark.parametrize(("shape", "radii"), [it[1:] for it in DOES_NOT_FIT], ids=[it[0] for it in DOES_NOT_FIT])
+@pytest.mark.parametrize(
+    ("shape", "radii"),
+    [
+        pytest.param(*it[1:], id=it[0], marks=pytest.mark.slow if it[0].startswith("five") else ())
+        for it in DOES_NOT_FIT
+    ],
+)
 def test_disks_that_do_not_fit(shape: Shape, radii: list[float]) -> None:
     assert fit_disks(shape, radii) is None
 

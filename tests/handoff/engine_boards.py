@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+import pytest
 from dog_boards import ring
 from park_boards import position
-from shipped_boards import all_boards
+from shipped_boards import all_boards, one_of_each_kind
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link, LintSettings, Space
@@ -66,6 +68,17 @@ BOARDS: dict[str, Board] = {
     "ring": ring(),
     "tiles": position(),
     "ring for six": ring(6, 10, "cross"),
-    "ring for two": ring(2, 20, "rounded-square"),
+    "ring for two": ring(2, 10, "rounded-square"),
     "empty": Board(kit=KIT),
 }
+# Other boards show the same: a ring, a draft and a board of hexagons.
+LARGER = ("ring", "ring for six", "puppy_puzzle", "starter", "usual_ring")
+
+
+def each_kind() -> list[Any]:
+    """Parameters of a test: the boards, of which more of a kind and larger ones are slow."""
+    larger = pytest.mark.slow
+    return [
+        pytest.param(*one.values, id=one.id, marks=[*one.marks, larger] if one.id in LARGER else one.marks)
+        for one in one_of_each_kind(BOARDS)
+    ]

@@ -6,13 +6,13 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from engine_boards import BOARDS, HOLES, KIT, WITH_NOTES
+from engine_boards import HOLES, KIT, WITH_NOTES, each_kind
 from hypothesis import given
-from shipped_boards import one_of_each_kind
 
 from board_designer.board.frozen_mapping import EMPTY, FrozenMap
 from board_designer.board.model import Board, LintSettings, Space
@@ -32,6 +32,7 @@ from board_strategies import boards, examples
 READER = importers()["json"]
 
 
+@cache
 def exported(board: Board, **rules: Any) -> bytes:
     return export(board, "json", rules).files[""]
 
@@ -54,7 +55,7 @@ def carried(board: Board) -> Board:
     )
 
 
-@pytest.mark.parametrize("board", one_of_each_kind(BOARDS))
+@pytest.mark.parametrize("board", each_kind())
 def test_export_and_import_give_the_same_board(board: Board) -> None:
     imported = read(exported(board))
     assert imported.board == carried(board)
@@ -62,7 +63,7 @@ def test_export_and_import_give_the_same_board(board: Board) -> None:
 
 
 @given(boards())
-@examples(15)
+@examples(8)
 def test_any_board_comes_back(board: Board) -> None:
     board = replace(board, kit=KIT)
     data = exported(board)

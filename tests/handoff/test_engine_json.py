@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 import shapely
-from engine_boards import BOARDS, HEX, HOLES, WITH_NOTES
+from engine_boards import BOARDS, HEX, HOLES, WITH_NOTES, each_kind
 from jsonschema import Draft202012Validator
 from schema_validators import schema_named, shipped_validator
-from shipped_boards import board_of, one_of_each_kind
+from shipped_boards import board_of
 
 from board_designer.board.model import Board
 from board_designer.handoff.exporters import export
@@ -31,7 +31,7 @@ def document_of(board: Board, **rules: Any) -> Any:
     return json.loads(exported(board, **rules))
 
 
-@pytest.mark.parametrize("board", one_of_each_kind(BOARDS))
+@pytest.mark.parametrize("board", each_kind())
 def test_the_document_fits_its_schema_and_its_checksum(board: Board) -> None:
     data = exported(board)
     shipped_validator("export.v1").validate(document_of(board))
@@ -41,7 +41,7 @@ def test_the_document_fits_its_schema_and_its_checksum(board: Board) -> None:
     assert not is_as_written(data.replace(b'"kit": "', b'"kit": "u', 1))
 
 
-@pytest.mark.parametrize("board", one_of_each_kind(BOARDS))
+@pytest.mark.parametrize("board", each_kind())
 def test_the_schema_describes_every_field_there_is(board: Board) -> None:
     assert list(_fields(document_of(board), SCHEMA, "")) == []
 
@@ -77,7 +77,7 @@ def _fields(value: Any, schema: dict[str, Any], path: str) -> Iterator[str]:
             yield from _fields(item, known or {}, f"{path}/{name}")
 
 
-@pytest.mark.parametrize("board", one_of_each_kind(BOARDS))
+@pytest.mark.parametrize("board", each_kind())
 def test_the_outlines_are_the_ground_the_space_covers(board: Board) -> None:
     scale = board.grid.mm_per_part
     for space, shape in zip(document_of(board)["spaces"], board.shapes.shapes, strict=True):
@@ -183,7 +183,7 @@ def test_every_word_of_the_game_is_explained(name: str) -> None:
     assert {"hold", "skip_action", "steps"} <= terms["card"].keys()
 
 
-@pytest.mark.parametrize("board", one_of_each_kind(BOARDS))
+@pytest.mark.parametrize("board", each_kind())
 def test_nothing_refers_to_a_text_that_an_engine_writer_does_not_have(board: Board) -> None:
     assert b'"source"' not in exported(board)
     assert "§".encode() not in exported(board)

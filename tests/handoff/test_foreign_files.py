@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from small_boards import short_street
 
 from board_designer.cli.main import main
 from board_designer.handoff.exporters import export, exporters
@@ -39,9 +40,9 @@ def one_application(qapp):
 
 @pytest.mark.parametrize("name", exporters())
 def test_every_export_is_known_again(name):
-    small = {"components": False, "dpi": 20, "picture": False}
+    small = {"components": False, "rules_page": False, "dpi": 20, "picture": False}
     choices = {choice.name: small[choice.name] for choice in exporters()[name].choices if choice.name in small}
-    board = load_board(SAMPLES[0])
+    board = short_street()
     files = export(replace(board, grid=replace(board.grid, cell_mm=5)), name, choices=choices).files  # soon painted
     kinds = {end: kind_of(data) for end, data in files.items() if not end.endswith(".png")}
     assert set(kinds.values()) == {EXPORTED[name]}

@@ -6,6 +6,7 @@ Red starts on 0, yellow on 16, blue on 32, green on 48; these are seats 1 to 4.
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 from dog_boards import engine_reader, ring
@@ -17,8 +18,13 @@ reader = engine_reader()
 Marble = reader.Marble
 
 
+@cache
+def exported(**rules: Any) -> bytes:
+    return export(ring(), "json", rules).files[""]
+
+
 def engine(**rules: Any) -> Any:
-    return reader.Ring(json.loads(export(ring(), "json", rules).files[""]))
+    return reader.Ring(json.loads(exported(**rules)))
 
 
 def table(**places: Any) -> dict[tuple[int, int], Any]:

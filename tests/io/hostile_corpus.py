@@ -203,6 +203,9 @@ REFUSED: dict[str, Content] = {
     **{name: (lambda data=data: data) for name, data in _BYTES.items()},
 }
 
+# Those of a few letters.
+SMALL = [name for name, text in {**_TEXTS, **_BYTES}.items() if not callable(text) and len(text) < 2000]
+
 # These may load: they are only large, each in the place where it costs most.
 LARGE: dict[str, Content] = {
     name: _content(text)

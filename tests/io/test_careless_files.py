@@ -112,7 +112,10 @@ finally:
 """
 
 
-@pytest.mark.parametrize("name", ["kit that is a path", "kit that is an address", "file name as a value"])
+@pytest.mark.parametrize(
+    "name",
+    ["kit that is a path", "file name as a value", pytest.param("kit that is an address", marks=pytest.mark.slow)],
+)
 def test_a_path_in_a_file_opens_nothing(tmp_path: Path, name: str) -> None:
     path = tmp_path / "b.yaml"
     path.write_text(CARELESS[name])

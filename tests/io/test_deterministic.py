@@ -34,7 +34,9 @@ SURROUNDINGS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", SURROUNDINGS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(it, marks=pytest.mark.slow if it == "German" else ()) for it in SURROUNDINGS]
+)
 def test_the_bytes_are_the_same_in_any_surroundings(tmp_path: Path, name: str) -> None:
     (tmp_path / "elsewhere").mkdir()
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "TZ", "PYTHON"))}

@@ -85,14 +85,26 @@ def test_the_calls_of_a_save_are_the_ones_that_make_it_safe(path: Path) -> None:
     assert "fsync" in calls[replaced:], "the folder is forced to disk after"
 
 
-# Before a call there is on disk what there is after the one before it.
+# Before a call there is on disk what there is after the one before it. Of the calls every third will do, and those
+# about the one that gives the new file its name.
+every_third_or_all = pytest.mark.parametrize("nth", [3, pytest.param(1, marks=pytest.mark.slow)])
 before_or_after = pytest.mark.parametrize("how", [pytest.param("before", marks=pytest.mark.slow), "after"])
 
 
+def some_of(calls: list[str], nth: int) -> list[tuple[int, str]]:
+    replaced = calls.index("replace") + 1
+    return [
+        (number, name)
+        for number, name in enumerate(calls, start=1)
+        if number % nth == 0 or abs(number - replaced) <= 1 or number == len(calls)
+    ]
+
+
+@every_third_or_all
 @before_or_after
-def test_killed_at_any_call_the_file_is_old_or_new(path: Path, saved: Saved, how: str) -> None:
+def test_killed_at_any_call_the_file_is_old_or_new(path: Path, saved: Saved, how: str, nth: int) -> None:
     calls = calls_of_a_save(path)
-    for number, name in enumerate(calls, start=1):
+    for number, name in some_of(calls, nth):
         path.write_bytes(saved[".yaml", "old"])
         leave_two(path)
         assert save_and_die(path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
@@ -116,13 +128,14 @@ def test_killed_during_a_write_the_file_is_old(path: Path, saved: Saved) -> None
         assert os.listdir(path.parent) == ["b.yaml"], "something was left behind"
 
 
+@every_third_or_all
 @before_or_after
 def test_killed_at_any_call_of_the_first_save_the_file_is_whole_or_not_there(
-    tmp_path: Path, saved: Saved, how: str
+    tmp_path: Path, saved: Saved, how: str, nth: int
 ) -> None:
     path = tmp_path / "b.json"
     calls = calls_of_a_save(path)
-    for number, name in enumerate(calls, start=1):
+    for number, name in some_of(calls, nth):
         path.unlink(missing_ok=True)
         assert save_and_die(path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
         assert not path.exists() or path.read_bytes() == saved[".json", "new"]
@@ -130,9 +143,10 @@ def test_killed_at_any_call_of_the_first_save_the_file_is_whole_or_not_there(
         assert os.listdir(tmp_path) == ["b.json"]
 
 
-def test_interrupted_after_any_call_the_file_is_old_or_new(path: Path, saved: Saved) -> None:
+@every_third_or_all
+def test_interrupted_after_any_call_the_file_is_old_or_new(path: Path, saved: Saved, nth: int) -> None:
     """Ctrl-C is raised inside the save, which then tidies up behind itself."""
-    for wanted in range(1, len(calls_of_a_save(path)) + 1):
+    for wanted, _ in some_of(calls_of_a_save(path), nth):
         path.write_bytes(saved[".yaml", "old"])
         leave_two(path)
 

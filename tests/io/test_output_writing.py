@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from small_boards import short_street
 
 from board_designer.handoff.exporters import export, exporters
 from board_designer.io import load_board
@@ -43,7 +44,7 @@ def test_a_board_is_told_by_what_it_says_of_itself(tmp_path: Path, text: str, ex
 
 
 def test_boards_as_they_are_saved_are_boards_and_exports_are_none(tmp_path: Path) -> None:
-    board = load_board(STARTER)
+    board = short_street()
     for name in ("a.board.yaml", "a.board.json"):
         save_board(board, tmp_path / name)
         assert holds_a_board(tmp_path / name)

@@ -25,6 +25,7 @@ GOOD = board_data(GOOD_BOARD)
 OTHERS = (None, True, 7, 0.5, "text", [], {}, {"a": [1]})
 MORE_OTHERS = (False, -1, 0, 1e15, 10**15, "", "s1", "2", ["x"], [[]], [{}], [0, 0], [0, 0, 1, 1], {"id": "s1"})
 PLACES = list(places(GOOD))
+NAMED = [".".join(map(str, path)) or "top" for path in PLACES]
 FOOTPRINTS = ("rect", "cells", "circle", "polygon", "hexes")
 
 
@@ -105,7 +106,13 @@ def assert_refused_in_place_or_loads(path: Path, other: Any, in_yaml: bool = Tru
             assert messages(again) == messages(found)
 
 
-@pytest.mark.parametrize("path", PLACES, ids=lambda path: ".".join(map(str, path)) or "top")
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=name, marks=pytest.mark.slow if at % 3 else ())
+        for at, (path, name) in enumerate(zip(PLACES, NAMED, strict=True))
+    ],
+)
 def test_any_kind_of_value_at_any_place_is_refused_there_or_loads(path: Path) -> None:
     """Two of the values in YAML as well: what is the same there follows from the same data."""
     first = PLACES.index(path) % 4

@@ -90,7 +90,10 @@ def insist_on_even_steps(board: Board, players: int, length: int) -> None:
     assert max(steps) - min(steps) <= 3, "both ends of a step are rounded to whole millimetres"
 
 
-@pytest.mark.parametrize(("shape", "players", "length"), BUILT)
+@pytest.mark.parametrize(
+    ("shape", "players", "length"),
+    [pytest.param(*one, marks=pytest.mark.slow if at % 3 else ()) for at, one in enumerate(BUILT)],
+)
 def test_every_ring_is_a_ring_with_its_lanes_and_kennels(shape: str, players: int, length: int) -> None:
     board = ring(shape=shape, players=players, track_per_player=length)
     insist(board, players, length)
@@ -100,7 +103,7 @@ def test_every_ring_is_a_ring_with_its_lanes_and_kennels(shape: str, players: in
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("marble", [5, 8, 15, 25, 40])
+@pytest.mark.parametrize("marble", [5, 40, *(pytest.param(it, marks=pytest.mark.slow) for it in (8, 15, 25))])
 def test_it_holds_for_every_marble(shape: str, players: int, marble: int) -> None:
     length = 20 if players == 2 else 16
     board = ring(shape=shape, players=players, track_per_player=length, marble=marble)

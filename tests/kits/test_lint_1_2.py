@@ -233,7 +233,10 @@ def linter_of(good: Board) -> Linter:
     return linter()
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, id=case.name, marks=pytest.mark.slow if at % 3 else ()) for at, case in enumerate(CASES)],
+)
 def test_after_the_edit_only_what_it_touches_is_looked_at_again_and_nothing_is_missed(case: Broken) -> None:
     good = case.good()
     remembering = linter_of(good)

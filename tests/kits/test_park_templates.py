@@ -15,6 +15,7 @@ from board_designer.kits.trays import deal, in_hands
 
 KIT = find_kit("puppy-park")
 NAMES = ("hexagon", "flower", "rectangle", "letters", "blob", "opening")
+MORE_NAMES = ("flower", "rectangle", "blob", "opening")
 
 
 def position(board):
@@ -82,7 +83,9 @@ def check_dealt(board, players):
 
 
 @with_few_or_all_tables
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name", ["hexagon", "letters", *(pytest.param(it, marks=pytest.mark.slow) for it in MORE_NAMES)]
+)
 def test_everything_in_the_box_fits_on_the_trays(name, tables):
     for orientation, players, tile_set in tables:
         board = templates()[name].make(orientation=orientation, players=players, tile_set=tile_set)

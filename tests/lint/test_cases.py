@@ -24,7 +24,15 @@ ABOUT_SPELLING = {"unknown-type", "unknown-link-type", "unknown-property", "unkn
 
 # Every test of a case before the next case, and cases of one board together: what was linted is at hand.
 BY_BOARD = sorted(CASES, key=lambda case: case.told["board"])
-of_every_case = pytest.mark.parametrize("case", BY_BOARD, ids=lambda case: case.name, scope="module")
+# What is broken in the other edition is broken there item by item in tests of its kit.
+of_every_case = pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=case.name, marks=pytest.mark.slow if case.name.endswith("--1-2") else ())
+        for case in BY_BOARD
+    ],
+    scope="module",
+)
 of_one_case_in_eight = pytest.mark.parametrize(
     "case",
     [

@@ -100,7 +100,7 @@ def test_several_of_one_rule_are_mended_together():
     assert sorted(fixed.board.space_by_id[home].seat for home in ("h1", "h2", "h3", "h4")) == [1, 2, 3, 4]
 
 
-@pytest.mark.parametrize("dx", [-1, 2, *(pytest.param(dx, marks=pytest.mark.slow) for dx in (-2, 1))])
+@pytest.mark.parametrize("dx", [2, *(pytest.param(dx, marks=pytest.mark.slow) for dx in (-2, -1, 1))])
 @pytest.mark.parametrize("name", ["t5", "s3", "w1", "d1", "h1", "x1", "r1"])
 def test_no_fix_ever_brings_a_new_error(name, dx):
     for by in ((dx, 0), (0, dx)):

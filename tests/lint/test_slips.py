@@ -44,7 +44,9 @@ def assert_named_and_put_back(id_, by):
     assert fixed.board == STARTER, [item.fix.title for item in fixed.done]
 
 
-@pytest.mark.parametrize("id_", FEW)
+@pytest.mark.parametrize(
+    "id_", [pytest.param(id_, marks=pytest.mark.slow if at % 4 > 1 else ()) for at, id_ in enumerate(FEW)]
+)
 def test_a_space_pushed_by_one_part_is_named_and_goes_back(id_):
     assert_named_and_put_back(id_, ((1, 0), (0, -1))[FEW.index(id_) % 2])
 
@@ -106,7 +108,7 @@ def assert_mended_safely(base, seed):
     assert again.board == fixed.board
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3, 4))])
 @pytest.mark.parametrize("base", BASES)
 def test_whatever_goes_wrong_is_mended_safely(base, seed):
     assert_mended_safely(base, seed)

@@ -31,14 +31,14 @@ def text_of(path):
     return path.read_text("utf-8")
 
 
-# Its commands start a cluster twice. `tests/cli/test_cluster_option.py` holds that one gives the same bytes, and
-# `tests/scripting/test_scripting_cluster.py` that a script may have one.
-WITH_CLUSTER = {"beyond_one_machine.md"}
+# Commands that start a cluster, train players, play on several boards, print whole boxes: a third of all pages takes
+# most of the time. What they do is tested where it is done.
+LONG = {"beyond_one_machine.md", "make_it_fairer.md", "play_it.md", "printing.md", "puppy_park.md"}
 
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(it, id=it.name, marks=pytest.mark.slow if it.name in WITH_CLUSTER else ()) for it in PAGES],
+    [pytest.param(it, id=it.name, marks=pytest.mark.slow if it.name in LONG else ()) for it in PAGES],
 )
 def test_every_command_prints_what_the_page_shows(path):
     page = text_of(path)

@@ -7,6 +7,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from board_designer.kits import find_kit, kit_names
 
 ROOT = Path(__file__).parent.parent.parent
@@ -85,6 +87,7 @@ def test_nothing_outside_the_kits_names_a_thing_of_a_game():
     assert known == {}
 
 
+@pytest.mark.slow  # `make test` asks the same before it runs the tests
 def test_the_layers_hold():
     done = subprocess.run(
         [str(Path(sys.executable).parent / "lint-imports"), "--no-cache"], cwd=ROOT, capture_output=True, text=True

@@ -52,6 +52,7 @@ def installed(wheel, tmp_path_factory) -> Path:
     return site
 
 
+@pytest.mark.slow  # `test_sdist.py` holds that everything is there
 def test_the_installed_package_runs_and_finds_schemas_samples_and_kits(installed, tmp_path):
     """Without a display it shows what it can do with a sample; then a board is made and read."""
     world = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and name != "QT_QPA_PLATFORM"}

@@ -30,6 +30,13 @@ from board_designer.kits.puppy_park.spoken import LISTS, QUESTIONS
 from board_designer.kits.puppy_park.telling import SHAPES
 
 GAMES = ("puppy_park", "domidog", "secret_mission")
+QUICK = (("small", "puppy_park"), ("small", "secret_mission"), ("large", "domidog"))
+FEW_AT = (("puppy_park", 2), ("domidog", 4), ("secret_mission", 3))
+TABLES = [
+    pytest.param(game, players, marks=() if (game, players) in FEW_AT else pytest.mark.slow)
+    for game in GAMES
+    for players in (2, 3, 4)
+]
 PLAYED = (  # what can be played on the sample boards
     *(("park_hexagon", game) for game in GAMES),
     ("flower_opening", "puppy_park"),
@@ -39,6 +46,13 @@ PLAYED = (  # what can be played on the sample boards
 TYPES = {r.HOUSE_PIECE: "house", r.TREE_PIECE: "tree_poop", r.LONG_TREE_PIECE: "tree_poop"}
 SMALL = {"tile_set": 28, "player_count": 2}
 LARGE = {"tile_set": 36, "surface": "unbounded"}
+
+
+def only(*quick):
+    """All games, and of them only these in every run."""
+    return [game if game in quick else pytest.param(game, marks=pytest.mark.slow) for game in GAMES]
+
+
 KIT = find_kit("puppy-park")
 assert KIT is not None
 
@@ -147,8 +161,7 @@ def test_the_table_is_that_of_the_film(name, game, more):
 
 
 @pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 3), marks=pytest.mark.slow)], ids=["one", "more"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "players"), TABLES)
 def test_the_table_is_that_of_the_film_whatever_the_rules(players, game, seeds):
     for seed in seeds:
         luck = random.Random(f"{game}{players}{seed or ''}")
@@ -184,8 +197,14 @@ def assert_it_has_words(position):
             assert not choice.places
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("rules", [SMALL, LARGE], ids=["small", "large"])
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        pytest.param(game, rules, id=f"{size}-{game}", marks=() if (size, game) in QUICK else pytest.mark.slow)
+        for game in GAMES
+        for size, rules in (("small", SMALL), ("large", LARGE))
+    ],
+)
 def test_what_an_option_says_comes_true(game, rules):
     """A piece then lies on the cells that were named, in their order."""
     played, luck = a_game(contest_on("park_hexagon", game=game, **rules), 7), random.Random(7)
@@ -205,7 +224,7 @@ def hexes_of(game):
     return [[numbers.hex_of(number, middle) for number in choice.places] for choice in game.position.choices]
 
 
-@pytest.mark.parametrize("game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.slow) for game in GAMES[1:])])
+@pytest.mark.parametrize("game", only("puppy_park"))
 def test_a_table_that_runs_away_to_one_side_is_found_again(game):
     """Whoever can lays furthest to the right: no table is longer, and none has more options."""
     played, most, furthest = a_game(contest_on("park_hexagon", game=game, **LARGE)), 0, 0
@@ -295,7 +314,7 @@ def test_in_the_park_all_tiles_lie_open():
 # ---- The rules themselves ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", only("secret_mission"))
 def test_the_checked_build_shows_the_same(game):
     contest = contest_on("park_hexagon", game=game, **LARGE)
     checked = contest.kernel.checked(begin_outside, step_on, answer)

@@ -26,7 +26,7 @@ def found(tmp_path_factory):
 def drawn(tmp_path_factory):
     return played(
         tmp_path_factory.mktemp("drawn"), boards={"random": 8, "of": {"template": "opening"}, "by": "deal"},
-        rules=None, games=100, measures=["win_spread.seats"],
+        rules=None, games=40, measures=["win_spread.seats"],
     )  # fmt: skip
 
 

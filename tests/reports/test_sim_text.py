@@ -11,7 +11,9 @@ from board_designer.reports.sim_text import sim_text
 from board_designer.showing.text_pages import Bar, Bars, Page, Section, Table, Told
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize(
+    "name", [*PLAYABLE[:2], *(pytest.param(name, marks=pytest.mark.slow) for name in PLAYABLE[2:])]
+)
 @pytest.mark.parametrize("players", [None, 2])
 def test_a_page_fits_a_hundred_columns(name, players):
     text = sim_text(sim_page(told(name, 48, players)), "board-designer sim x.yaml")

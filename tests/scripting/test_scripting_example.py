@@ -1,10 +1,9 @@
 """The example that comes with the samples runs from any folder and tells a story that holds."""
 
-import os
 import re
-import subprocess
-import sys
-from pathlib import Path
+import runpy
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 
 import pytest
 
@@ -17,16 +16,13 @@ EXAMPLE = folder("sample_boards") / "explore_a_board.py"
 @pytest.fixture(scope="module")
 def told(tmp_path_factory):
     where = tmp_path_factory.mktemp("elsewhere")
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLE)],
-        cwd=where,
-        env={**os.environ, "GAMES": "64", "PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONUTF8": "1"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return where, done.stdout
+    out, err = StringIO(), StringIO()
+    with pytest.MonkeyPatch.context() as changed, redirect_stdout(out), redirect_stderr(err):
+        changed.chdir(where)
+        changed.setenv("GAMES", "64")
+        runpy.run_path(str(EXAMPLE), run_name="__main__")
+    assert err.getvalue() == ""
+    return where, out.getvalue()
 
 
 def number(text: str, pattern: str) -> float:

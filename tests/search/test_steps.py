@@ -28,7 +28,7 @@ from board_designer.search.lint_clean import LintClean
 from board_designer.search.step_words import name_of
 from board_designer.search.steps import each_neighbour, neighbours
 
-QUICK = (*SMALL, "starter", "uneven_ring", "puppy_puzzle", "park_hexagon", "flower_opening", "rough_ring")
+QUICK = (*SMALL, "puppy_puzzle")
 
 
 def the_quick_ones(names, quick):
@@ -88,7 +88,9 @@ def kinds_on(name):
     return {kind for kind in KINDS if next(steps[kind], None)}
 
 
-@pytest.mark.parametrize("name", OF_EACH_KIT)
+@pytest.mark.parametrize(
+    "name", the_quick_ones((*SMALL, "puppy_puzzle", "main_street", "starter", "uneven_ring"), SMALL)
+)
 def test_what_is_called_clean_is_clean_to_a_linter_that_saw_nothing_before(name):
     board, _ = draft_of(name)
 
@@ -106,6 +108,7 @@ def test_what_is_called_clean_is_clean_to_a_linter_that_saw_nothing_before(name)
     assert bool(lint.refused) == bool(seen[False])
 
 
+@pytest.mark.slow
 def test_what_somebody_excluded_is_no_fault():
     board = board_of("crooked_lanes")
     for change in some(steps_of("crooked_lanes", "swap"), 4):
@@ -133,7 +136,7 @@ def limits(draw, board, kit):
 
 
 @pytest.mark.parametrize("name", OF_EACH_KIT)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(data=st.data())
 def test_what_is_not_allowed_never_changes(name, data):
     board, kit = draft_of(name)
@@ -193,19 +196,24 @@ def test_a_step_tells_where_the_same_is_done_for_symmetry():
 
 
 def test_the_order_does_not_hang_on_the_hash_seed():
+    """In a process of another seed than this one."""
+    names = ("short_street", "puppy_puzzle")
     code = (
         "from small_boards import draft_of\n"
         "from board_designer.search.steps import neighbours\n"
-        "for name in ('short_street', 'small_ring', 'puppy_puzzle'):\n"
+        f"for name in {names}:\n"
         "    for one in neighbours(*draft_of(name)):\n"
         "        print(one.words, sorted(one.spaces), sorted(one.links), repr(one.board.spaces[-2:]))\n"
     )
-    said = [
-        subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=seeded(seed)).stdout
-        for seed in ("1", "77")
+    seed = "1" if os.environ.get("PYTHONHASHSEED") == "77" else "77"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=seeded(seed), text=True)
+    here = [
+        f"{one.words} {sorted(one.spaces)} {sorted(one.links)} {one.board.spaces[-2:]!r}"
+        for name in names
+        for one in steps_of(name)
     ]
-    assert said[0] == said[1]
-    assert said[0].count(b"\n") > 1000
+    assert done.stdout.splitlines() == here
+    assert len(here) > 1000
 
 
 def seeded(seed):

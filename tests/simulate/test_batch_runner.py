@@ -4,6 +4,7 @@ import os
 import pickle
 import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import product
 
 import numpy as np
 import pytest
@@ -91,8 +92,13 @@ def test_a_record_survives_pickling_and_names_its_columns():
         record.blocks[0, 0] = 1
 
 
-@pytest.mark.parametrize("workers", [1, 2, 7])
-@pytest.mark.parametrize("chunk", [None, 1, 40, 9999])
+@pytest.mark.parametrize(
+    ("chunk", "workers"),
+    [
+        *((None, 2), (1, 7), (40, 1)),
+        *(pytest.param(*more, marks=pytest.mark.slow) for more in product((None, 1, 40, 9999), (1, 2, 7))),
+    ],
+)
 def test_stopping_on_width_depends_on_the_games_alone(workers, chunk):
     goal = Goal(width=0.02, width_of=width_of_first_seat, least=300, most=20_000, look_every=250)
     record = run(Toy(), goal, workers=workers, chunk=chunk)

@@ -112,9 +112,9 @@ def test_every_game_of_every_kit_is_the_same_and_again(cluster):
     for name in ("starter", "usual_ring", "park_hexagon", "starter"):
         contest, heard = contest_on(name), []
         there = run(
-            contest, Goal(games=300), executor=cluster, progress=lambda *news, heard=heard: heard.append(news)
+            contest, Goal(games=100), executor=cluster, progress=lambda *news, heard=heard: heard.append(news)
         )
-        assert there == run(contest, Goal(games=300), workers=1)
+        assert there == run(contest, Goal(games=100), workers=1)
         assert heard[-1] == (there.n_games, there.n_games)
         assert len(heard) > 2
 

@@ -116,7 +116,7 @@ def test_suggestions_are_read_at_a_glance():
     wins = ({1: 0.2, 2: 0.3, 3: 0.2, 4: 0.3}, {1: 0.3, 2: 0.3, 3: 0.2, 4: 0.2}, {1: 0.18, 2: 0.33, 3: 0.32, 4: 0.17})
     told = [remark.text for shown in (lopsided(*NEAR_SEAT_3), lopsided("w4")) for remark in shown.change]
     told += [remark.text for remark in run_of("main_street")[0].change]
-    for name in ("starter", "main_street", "crooked_lanes", "three_by_two"):
+    for name in ("starter", "main_street"):
         for rates in wins:
             told += advice_if(name, rates)
     assert len(set(told)) > 20

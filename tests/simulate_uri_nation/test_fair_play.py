@@ -48,13 +48,13 @@ def square_block() -> Board:
     return Board(kit="uri-nation-1.4", spaces=tuple(spaces), rules={"win_territories": 7})
 
 
-@pytest.mark.parametrize("policy", ["archetype", "random"])
+@pytest.mark.parametrize("policy", [pytest.param("archetype", marks=pytest.mark.slow), "random"])
 def test_equal_dogs_on_a_board_with_fourfold_symmetry_win_equally_often(policy):
     board = square_block()
     contest = GAME.contest_of(
         board, find_kit(board.kit), Options(seats=("scrapper",) * 4, policies=(policy,), seed=11)
     )
-    chunk = contest.play(0, 1500, None)
+    chunk = contest.play(0, 800, None)
     level = per_comparison(0.999, 8)
     for seat in range(1, 5):
         wins = chunk.blocks[:, contest.columns.index(f"seat{seat}/wins")] / WHOLE

@@ -17,11 +17,12 @@ FILMED = {
     "1.2 with everything": Case("main_street", 3, MIXED, ALL_MODULES),
     "1.2 with late homes": Case("main_street", 3, ("greedy",), {"home_revert_at": "end_of_round", "home_bonus": 0}),
 }
+QUICK = ("1.4 otherwise", "1.2 with late homes")
 
 
 @pytest.fixture(
     scope="module",
-    params=[pytest.param(name, marks=pytest.mark.slow) if name == "1.2" else name for name in FILMED],
+    params=[name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in FILMED],
 )
 def filmed(request):
     contest = FILMED[request.param].contest()

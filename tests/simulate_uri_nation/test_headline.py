@@ -120,7 +120,7 @@ def test_what_cannot_be_told_apart_is_said():
     assert "each seat has the same dog in all games, so seat and dog cannot be told apart." in told.headline.sentence
 
 
-@pytest.mark.parametrize("running", [False, True])
+@pytest.mark.parametrize("running", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_every_place_says_the_same(running):
     """Window, text and JSON: the word is that of the worst line below, and the page agrees with what is above it."""
     told = GAME.results(*played(board_of("main_street"), 96), running)

@@ -136,6 +136,7 @@ def checked_calls():
     return [lambda *given, rule=rule: checked(rule, *given) for rule in (begin_outside, play_on, answer)]
 
 
+@pytest.mark.slow  # the checked build of all rules; test_shown_table.py plays one of these games in it
 @pytest.mark.parametrize("name", CASES)
 def test_whatever_is_taken_a_checked_game_finds_no_fault_and_comes_to_its_end(name):
     driver, numbers = Driver(contest_of(name), 1, checked_calls()), random.Random(1)
@@ -144,6 +145,7 @@ def test_whatever_is_taken_a_checked_game_finds_no_fault_and_comes_to_its_end(na
         assert match.over != c.NOT_OVER
 
 
+@pytest.mark.slow  # in test_shown_table.py nearly all is asked in fewer games
 def test_every_kind_of_decision_comes_up_and_everything_is_taken():
     kinds, taken = set(), set()
     for name, number in RICH:

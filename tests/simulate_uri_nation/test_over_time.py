@@ -29,9 +29,9 @@ def held_by_hand(contest, record):
 @pytest.mark.parametrize(
     ("name", "settings"),
     [
-        ("starter", {"rules": {"win_territories": 6, "turn_limit": 12}}),
+        pytest.param("starter", {"rules": {"win_territories": 6, "turn_limit": 12}}, marks=pytest.mark.slow),
         ("starter", {"players": 2, "rules": {"turn_limit": 15, "turn_limit_unit": "player_turn"}}),
-        ("main_street", {"rules": {"win_territories": 5, "turn_limit": 10}}),
+        pytest.param("main_street", {"rules": {"win_territories": 5, "turn_limit": 10}}, marks=pytest.mark.slow),
     ],
 )
 def test_scores_are_those_of_the_games(name, settings):

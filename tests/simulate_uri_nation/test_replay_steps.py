@@ -30,6 +30,7 @@ BOOKS = {
         {"home_revert_at": "end_of_round", "home_bonus": 0, "terrible_water_loss": "capacity_minus_one_until_home"},
     ),
 }
+QUICK = ("1.4 with one alliance", "1.2 with late homes")
 RICH_GAMES = ((7, 21, 33), (8, 11, 18, 29, 37))  # everything happens in them, one taken with the other
 COUNTED = {  # a counter of the kernel and the event it counts
     "turns": "turn",
@@ -53,7 +54,7 @@ COUNTED = {  # a counter of the kernel and the event it counts
 
 @pytest.fixture(
     scope="module",
-    params=[pytest.param(name, marks=pytest.mark.slow) if name == "1.2" else name for name in BOOKS],
+    params=[name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in BOOKS],
 )
 def block(request):
     """One block of games, counted by the kernel and told by its events."""

@@ -36,7 +36,7 @@ def test_everything_offered_has_a_title_and_can_be_played(name):
     assert "Bruiser: Water" in titles
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("name", ["starter", pytest.param("main_street", marks=pytest.mark.slow)])
 def test_every_question_can_be_asked_and_answered(name):
     board, choices = board_of(name), choices_of(name)
     kit = find_kit(board.kit)

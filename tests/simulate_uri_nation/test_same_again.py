@@ -35,7 +35,10 @@ def fingerprint(chunk):
 
 @pytest.mark.parametrize(
     ("name", "games"),
-    [("starter", 96), ("main_street", 48), pytest.param("crooked_lanes", 1000, marks=pytest.mark.slow)],
+    [
+        ("starter", 48),
+        *(pytest.param(*more, marks=pytest.mark.slow) for more in (("main_street", 48), ("crooked_lanes", 1000))),
+    ],
 )
 def test_threads_and_chunks_do_not_matter(name, games):
     documents = []

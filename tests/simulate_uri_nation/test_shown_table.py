@@ -42,11 +42,13 @@ CASES = {
     "1.2 for four": Case("main_street", 4),
     "1.2 crowded": Case("main_street", 4, ("archetype",), CROWDED),
 }
-GAMES = [*((name, 0) for name in CASES), ("1.4 in two actions", 1), ("1.2 crowded", 1)]  # by their seeds
+# By their seeds: games in which, taken together, nearly all comes up; and the others.
+GAMES = [("1.4 otherwise", 0), ("1.4 in two actions", 1), ("1.2 crowded", 0), ("1.2 crowded", 1)]
+OTHERS = [(name, seed) for name in CASES for seed in (0, 1) if (name, seed) not in GAMES]
 RARE = {c.E_HOUSEBOUND, c.E_BOND_FIGHT, c.E_BOND_WON, c.E_VAN}
-SEEDS = (0, 9, 14)  # of rules under which much happens
+SEEDS = (14,)  # of rules under which much happens
 RANDOM_RULES = [seed if seed in SEEDS else pytest.param(seed, marks=pytest.mark.slow) for seed in range(16)]
-EVERY = 31  # decisions of which one is compared with a film: to make one takes longer than to play
+EVERY = 61  # decisions of which one is compared with a film: to make one takes longer than to play
 
 
 @cache
@@ -149,7 +151,7 @@ def compared(contest, seed):
 
 
 def test_the_table_is_that_of_the_film_and_options_can_be_told_apart():
-    """In one game of each case, and in two that have what those lack: nearly all comes up."""
+    """In a few games nearly all comes up."""
     asked, happened = set(), set()
     for name, seed in GAMES:
         for _, game in compared(contest_of(name), seed):
@@ -163,9 +165,9 @@ def test_the_table_is_that_of_the_film_and_options_can_be_told_apart():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", CASES)
-def test_so_it_is_in_other_games(name):
-    for _, game in compared(contest_of(name), 1):
+@pytest.mark.parametrize(("name", "seed"), OTHERS)
+def test_so_it_is_in_other_games(name, seed):
+    for _, game in compared(contest_of(name), seed):
         if not game.position.is_over:
             check_words(game)
 
@@ -215,7 +217,7 @@ def test_everything_that_can_happen_has_words():
         assert len(game.spoken.options) == s.SAY_WALK + s.WALKS * s.ENDS
 
 
-@pytest.mark.parametrize("name", ["1.4 otherwise", "1.2 crowded"])
+@pytest.mark.parametrize("name", ["1.4 otherwise", pytest.param("1.2 crowded", marks=pytest.mark.slow)])
 def test_lines_of_a_game_are_sentences(name):
     *_, game = decisions(contest_of(name), 0)
     lines = [text for _, text in game.lines()]
@@ -223,7 +225,7 @@ def test_lines_of_a_game_are_sentences(name):
     assert all(text and not {*text} & {*"{}_"} and "  " not in text and not text.endswith(" ") for text in lines)
 
 
-@pytest.mark.parametrize("name", ["1.4 for two", "1.2 crowded"])
+@pytest.mark.parametrize("name", [pytest.param("1.4 for two", marks=pytest.mark.slow), "1.2 crowded"])
 def test_the_checked_build_finds_nothing_wrong_with_looking(name):
     checked = kernel.checked(begin_outside, step_on, answer)
     contest = contest_of(name)
@@ -269,7 +271,9 @@ def test_what_a_walk_brings_is_its_heading():
     assert re.search(r"is held by seat \d$", seen["Beside a rival’s territory"])
 
 
-@pytest.mark.parametrize("name", ["1.4 for two", "1.4 otherwise", "1.2 for four"])
+@pytest.mark.parametrize(
+    "name", ["1.4 otherwise", *(pytest.param(it, marks=pytest.mark.slow) for it in ("1.4 for two", "1.2 for four"))]
+)
 def test_an_alliance_that_draws_in_is_told_before(name):
     """The walk said so, unless the dog could pay for it only by what it gained on the way."""
     *_, game = decisions(contest_of(name), 2)

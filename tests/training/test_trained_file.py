@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 
 import jsonschema
 import pytest
-from test_train import learners, tiny
+from test_train import TINY, learners, tiny
 
 from board_designer.io.file_problems import FileProblems
 from board_designer.io.plain_data import plain_data
@@ -18,13 +19,14 @@ from board_designer.kits.kit_registry import trained_file_path
 from board_designer.training.trained_file import Making, trained_text
 
 MAKING = Making("board-designer train a b", "uri-nation-1.4", 3, ("a", "b"), ("c",))
+FEW_GAMES = replace(TINY, rounds=1, judged=8)
 KITS = [name for name in kit_names() if trained_file_path(name)]
 
 
 @cache
 def trained(name):
     """Learnt once for all tests of the file."""
-    return tiny(name)
+    return tiny(name, plan=FEW_GAMES)
 
 
 @pytest.fixture(scope="module")
@@ -32,14 +34,14 @@ def schema():
     return json.loads((folder("schemas") / "players.v1.schema.json").read_text())
 
 
-@pytest.mark.parametrize("name", ["starter", "usual_ring"])
+@pytest.mark.parametrize("name", ["starter", pytest.param("usual_ring", marks=pytest.mark.slow)])
 def test_it_fits_its_schema_and_reads_back(name, tmp_path, schema):
     found = trained(name)
     path = tmp_path / "players.yaml"
     path.write_text(trained_text(found, MAKING), encoding="utf-8")
     jsonschema.validate(plain_data(read_source(path)), schema)
     assert learners(name).read(path) == found.players
-    assert trained_text(tiny(name), MAKING) == path.read_text(encoding="utf-8")
+    assert trained_text(tiny(name, plan=FEW_GAMES), MAKING) == path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,9 @@ EXACT = {
 }  # fmt: skip
 
 
+FEW = ((1, "reroll"), (1, "defender"), (-2, "reroll"))  # where all dice are cast
+
+
 @pytest.mark.parametrize(("points", "tie"), EXACT)
 def test_the_chances_of_the_rules_text(points, tie):
     assert attacker_wins(points, tie) == EXACT[points, tie]
@@ -52,8 +55,8 @@ def test_how_often_both_roll():
 @pytest.mark.parametrize(
     ("points", "tie"),
     [
-        *(case if case[0] < 3 else pytest.param(*case, marks=pytest.mark.slow) for case in EXACT),
-        *((0, "attacker"), (1, "attacker")),
+        *(case if case in FEW else pytest.param(*case, marks=pytest.mark.slow) for case in EXACT),
+        *((0, "attacker"), pytest.param(1, "attacker", marks=pytest.mark.slow)),
     ],
 )
 def test_the_dice_keep_to_the_chances(points, tie):

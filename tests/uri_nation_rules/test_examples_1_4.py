@@ -73,7 +73,9 @@ ROLLS = {
 }
 
 
-@pytest.mark.parametrize("name", ROLLS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(it, marks=pytest.mark.slow) if it in ("V1", "V7", "V8") else it for it in ROLLS]
+)
 def test_where_a_full_roll_can_end(name):
     """The dog has no water, so that no early stop at the park comes in between."""
     roll, drive, rules, wanted = ROLLS[name]
@@ -89,7 +91,10 @@ def test_the_longest_roll_without_the_path(policy):
     assert {space for space, why in ways if not why} == {"a1", "a5"}
 
 
-@pytest.mark.parametrize("name", ROLLS)
+FEW = ("V3", "V4", "V9")
+
+
+@pytest.mark.parametrize("name", [it if it in FEW else pytest.param(it, marks=pytest.mark.slow) for it in ROLLS])
 def test_a_player_at_random_finds_the_same_ends(name):
     roll, drive, rules, wanted = ROLLS[name]
     ways = Table(policy="random", **rules).put_dog(A, "a3").empty(A, drive=drive).random_ends(A, roll)

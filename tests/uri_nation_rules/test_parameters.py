@@ -101,7 +101,16 @@ def other_values(kit: str, name: str) -> list[Any]:
     return [parameter.default + 1 if parameter.default != parameter.maximum else parameter.default - 1]
 
 
-@pytest.mark.parametrize(("kit", "name"), parameters())
+def of_one_edition() -> list[Any]:
+    """Of what both editions have, one has it in every run."""
+    both = find_kit(OLD).parameters.keys() & find_kit(NEW).parameters.keys()
+    return [
+        pytest.param(kit, name, marks=pytest.mark.slow) if (kit, name in both) == (OLD, True) else (kit, name)
+        for kit, name in parameters()
+    ]
+
+
+@pytest.mark.parametrize(("kit", "name"), of_one_edition())
 def test_every_option_changes_the_town(kit, name):
     """The cells a game is played by, or the moves that are possible, differ under every option."""
     if name in LINT_ALONE | AT_THE_TABLE:
@@ -232,8 +241,13 @@ def test_direction_after_crossing(rule, turned):
     assert table.plan("a2", "b2", "b3") == 2
 
 
-@pytest.mark.parametrize("policy", ["greedy", "random"])
-@pytest.mark.parametrize("rule", [True, False])
+@pytest.mark.parametrize(
+    ("rule", "policy"),
+    [
+        *((True, "random"), (False, "greedy")),
+        *(pytest.param(*more, marks=pytest.mark.slow) for more in ((True, "greedy"), (False, "random"))),
+    ],
+)
 def test_dogs_may_share_space(rule, policy):
     table = Table(policy=policy, dogs_may_share_space=rule).put_dog(A, "a3").put_dog(B, "b0").empty(A)
     found = table.choices(A, 4) if policy == "greedy" else table.random_ends(A, 4)

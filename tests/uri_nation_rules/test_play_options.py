@@ -13,6 +13,9 @@ from board_designer.kits.uri_nation.play import terms as c
 FREE = {"full_roll_required": True, "mid_roll_reversal": "free"}
 
 
+QUICK = ("with Drive, and an alliance to start", "paths must be taken", "others in the way")
+
+
 def listed(table: Table, seat: int, roll: int) -> list[tuple]:
     """Every end that is offered: its space, what it is for, and its way."""
     table.begin_at(seat, roll)
@@ -52,8 +55,14 @@ POSITIONS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("times", [8, pytest.param(40, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize(
+    ("name", "times"),
+    [
+        *((name, 8) for name in QUICK),
+        *(pytest.param(name, 8, marks=pytest.mark.slow) for name in POSITIONS if name not in QUICK),
+        *(pytest.param(name, 40, marks=pytest.mark.slow) for name in POSITIONS),
+    ],
+)
 def test_what_is_drawn_is_what_is_listed(name, times):
     layout, seat, roll = POSITIONS[name]
     offered = listed(layout(), seat, roll)
@@ -64,7 +73,7 @@ def test_what_is_drawn_is_what_is_listed(name, times):
 def test_a_random_player_takes_every_end_equally_often():
     layout, seat, roll = POSITIONS["with Drive, and an alliance to start"]
     offered = listed(layout(), seat, roll)
-    each = 60
+    each = 30
     found = drawn(layout(), seat, roll, each * len(offered))
     squares = sum((found[end] - each) ** 2 / each for end in offered)
     freedom = len(offered) - 1

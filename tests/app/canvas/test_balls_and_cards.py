@@ -139,7 +139,15 @@ SIZES = [(739, 474), (613, 274), (500, 480), (420, 640), (1300, 760)]
 
 
 @pytest.mark.parametrize(
-    ("players", "shape"), [(4, "circle"), (4, "cross"), (6, "circle"), (2, "circle"), (4, "rounded-square")]
+    ("players", "shape"),
+    [
+        (2, "circle"),
+        (4, "cross"),
+        *(
+            pytest.param(*one, marks=pytest.mark.slow)
+            for one in ((4, "circle"), (6, "circle"), (4, "rounded-square"))
+        ),
+    ],
 )
 def test_no_card_lies_on_a_space_or_on_another_hand(qtbot, players, shape):
     film = ring_film(players, shape)

@@ -94,12 +94,15 @@ EDITS = {
 }
 
 
-# Every edit is tried at the first; the others are for the exhaustive run.
+# Others are for the exhaustive run.
 @pytest.mark.parametrize(
     ("zoom", "ratio"),
     [(1.0, 1.5), *(pytest.param(*one, marks=pytest.mark.slow) for one in ((1.0, 1.0), (1.9, 1.0), (1.9, 1.5)))],
 )
-@pytest.mark.parametrize("name", EDITS)
+@pytest.mark.parametrize(
+    "name",
+    [name if name in ("delete", "off the sheet") else pytest.param(name, marks=pytest.mark.slow) for name in EDITS],
+)
 def test_after_an_edit_of_thirty_spaces_nothing_stale_is_seen(canvas, name, zoom, ratio):
     look_closer(canvas, zoom, ratio)
     document, board_painter = canvas.document, canvas.board_painter

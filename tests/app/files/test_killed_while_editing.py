@@ -28,9 +28,8 @@ def lost(offer: Offer | None, printed: list[str]) -> int:
 
 def test_edits_older_than_a_second_come_back_and_living_programs_keep_theirs(tmp_path: Path) -> None:
     moments = random.Random(7)
-    programs = [Program("another_program.py", tmp_path, 200, EVERY_MS) for _ in range(2)]
     # An event loop that no longer turns writes nothing; the work must be safe all the same.
-    programs.append(Program("another_program.py", tmp_path, 200, EVERY_MS, "stuck"))
+    programs = [Program("another_program.py", tmp_path, 200, EVERY_MS, *state) for state in ((), ("stuck",))]
     first = [program.line() for program in programs]
     for number, program in enumerate(programs):
         time.sleep(moments.uniform(0.1, 1.0))

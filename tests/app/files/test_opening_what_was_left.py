@@ -112,7 +112,7 @@ def test_what_was_drawn_before_restoring_can_be_had_back(window, lost):
     assert window.document.board == drawn
 
 
-@pytest.mark.parametrize("how", ["Later", "dismiss"])
+@pytest.mark.parametrize("how", ["Later", pytest.param("dismiss", marks=pytest.mark.slow)])
 def test_later_leaves_it_for_another_time_also_when_the_file_is_saved(
     window, window_manager, starter_file, lost, how
 ):

@@ -1,5 +1,6 @@
 """The outline: grouped, searched, selected both ways, fast at 10,000 spaces."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from board_designer.app.document.document import Document
@@ -95,6 +96,7 @@ def test_it_follows_edits_and_keeps_open_what_was_open(document, shown):
     assert "s1" in groups(outline)["Sidewalk"]
 
 
+@pytest.mark.slow
 def test_ten_thousand_spaces(shown, qtbot):
     spaces = tuple(Space(f"s{n}", "sidewalk", Rect(n % 100 * 4, n // 100 * 4, 4, 4)) for n in range(1, 10_001))
     document = Document(Board(kit="uri-nation-1.4", spaces=spaces))

@@ -331,7 +331,10 @@ def test_the_document_may_go_on_without_the_panel(document, qtbot):
     assert len(document.board.spaces) == before + 1
 
 
-@pytest.mark.parametrize("size", [(1200, 220), (700, 260), (380, 620), (340, 200)])
+@pytest.mark.parametrize(
+    "size",
+    [(1200, 220), (340, 200), *(pytest.param(size, marks=pytest.mark.slow) for size in ((700, 260), (380, 620)))],
+)
 def test_all_sizes_show_all_controls(document, shown, size):
     panel = shown(ReplayPanel(document), *size)
     panel.show_film(film_of(), run_of())

@@ -2,6 +2,8 @@
 
 import signal
 
+import pytest
+
 from board_designer.io import load_board
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
@@ -9,6 +11,7 @@ from board_designer.kits.board_structure import Structure
 EVERYTHING = {"sidewalk", "intersection", "territory", "home", "dog_park", "water", "road"}
 
 
+@pytest.mark.slow
 def test_boards_are_drawn_saved_closed_and_opened_again(screen):
     """One by mouse alone, the other by keys alone."""
     files = {"draw_by_mouse": "untitled.board.yaml", "draw_by_keys": "by keys.board.yaml"}
@@ -39,6 +42,7 @@ def test_a_killed_window_gives_its_work_back(screen):
     assert load_board(screen.folder / "restored.board.yaml") == lost
 
 
+@pytest.mark.slow
 def test_everything_leaves_the_window_with_keys_alone(screen):
     """Export, PDF, picture, report, guide; each gives the keys back to the board."""
     story = screen.run("hand_it_on")
@@ -57,6 +61,7 @@ def test_the_command_alone_opens_the_start_page(screen):
         program.wait(10)
 
 
+@pytest.mark.slow
 def test_draw_play_watch_change_and_see_the_difference(screen):
     """The whole loop with mouse and keys; closing in the middle of a run leaves no process."""
     story = screen.run("go_round_the_loop")

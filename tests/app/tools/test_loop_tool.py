@@ -89,7 +89,17 @@ def test_it_lies_in_the_middle_of_the_board_when_it_nearly_does(document, hand):
     assert circles(document, "bead")[0].y == 353
 
 
-@pytest.mark.parametrize("keys", [["4", "8"], ["+"] * 17, ["Shift++"] * 17, ["="] * 17, ["5", "0", "-", "-"]])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ["4", "8"],
+        ["+"] * 17,
+        *(
+            pytest.param(keys, marks=pytest.mark.slow)
+            for keys in (["Shift++"] * 17, ["="] * 17, ["5", "0", "-", "-"])
+        ),
+    ],
+)
 def test_how_many_is_chosen_before_while_and_after(document, hand, keys):
     hand.pull((50, 50), (350, 350))
     hand.keys(*keys)

@@ -49,7 +49,13 @@ def moves(board: Board) -> int:
 @pytest.mark.parametrize(
     ("name", "off"),
     [
-        pytest.param(name, off, marks=() if name == "starter" or off == -1.2 else pytest.mark.slow)
+        pytest.param(
+            name,
+            off,
+            marks=()
+            if off == (0.0 if name == "starter" else -1.2) and name in ("starter", "main_street")
+            else pytest.mark.slow,
+        )
         for name in SAMPLES
         for off in (0.0, 1.2, -1.2)
     ],

@@ -29,6 +29,7 @@ from board_designer.app.workers.handoff_messages import (
     Wrote,
 )
 from board_designer.app.workers.output_files import CannotPut, IsThere, put
+from board_designer.board.edits import delete
 from board_designer.board.model import Board
 
 PLAIN = {"components": False, "rules_page": False}
@@ -37,6 +38,12 @@ PLAIN = {"components": False, "rules_page": False}
 @pytest.fixture(scope="module")
 def starter() -> Board:
     return board_of("starter")
+
+
+@pytest.fixture(scope="module")
+def few(starter: Board) -> Board:
+    """Where pages are made, and no games are played."""
+    return delete(starter, starter.space_by_id.keys() - {"s1", "s2", "t1", "h1"})
 
 
 @pytest.fixture(scope="module")
@@ -52,12 +59,12 @@ def tickets() -> Iterator[int]:
 
 
 def test_only_the_newest_preview_is_made_and_its_pages_alone_are_painted(
-    line: Line, tickets: Iterator[int], starter: Board
+    line: Line, tickets: Iterator[int], few: Board
 ) -> None:
     packer = Packer()
     asked = list(islice(tickets, 3))
     for ticket in asked:
-        board = replace(starter, title=f"Number {ticket - asked[0]}")
+        board = replace(few, title=f"Number {ticket - asked[0]}")
         line.worker.send(Preview(ticket, packer.pack(board), PLAIN, False))
     _, second, third = asked
     heard = {}
@@ -92,9 +99,9 @@ def test_pieces_wait_for_games_until_there_is_time(line: Line, tickets: Iterator
 
 
 def test_a_board_of_an_unknown_kit_has_pages_and_pictures(
-    line: Line, tickets: Iterator[int], starter: Board, tmp_path: Path
+    line: Line, tickets: Iterator[int], few: Board, tmp_path: Path
 ) -> None:
-    stranger = replace(starter, kit="nobody-knows")
+    stranger = replace(few, kit="nobody-knows")
     packer = Packer()
     previewed = line.ask(Preview(next(tickets), packer.pack(stranger), {}, True), Previewed)
     assert previewed.is_complete
@@ -105,7 +112,7 @@ def test_a_board_of_an_unknown_kit_has_pages_and_pictures(
     assert refused.sentence.startswith("The kit 'nobody-knows' is not installed; there are ")
     too_fine = line.ask(DrawPicture(next(tickets), packer.pack(stranger), None, 4_000), Refused)
     assert "pixels are too many" in too_fine.sentence
-    wrote = line.ask(Export(next(tickets), packer.pack(starter), "json", {}, target), Wrote)
+    wrote = line.ask(Export(next(tickets), packer.pack(few), "json", {}, target), Wrote)
     assert wrote.paths == (str(tmp_path / "x.json"),)
 
 

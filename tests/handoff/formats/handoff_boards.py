@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+import pytest
 from dog_boards import ring
-from shipped_boards import all_boards
+from shipped_boards import all_boards, one_of_each_kind
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Exclusion, Link, LintSettings, Space
@@ -102,3 +104,14 @@ ODD = {
     "ring": ring(2, 7),
 }
 ALL = {**SAMPLES, **ODD}
+# The odd ones hold what these hold: a street with paths, a ring, hexagons.
+LARGER = ("main_street", "puppy_puzzle", "starter", "usual_ring")
+
+
+def each_kind() -> list[Any]:
+    """Parameters of a test: the boards, of which more of a kind and larger ones are slow."""
+    larger = pytest.mark.slow
+    return [
+        pytest.param(*one.values, id=one.id, marks=[*one.marks, larger] if one.id in LARGER else one.marks)
+        for one in one_of_each_kind(ALL)
+    ]

@@ -14,8 +14,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from handoff_boards import ALL, EMPTY
-from shipped_boards import one_of_each_kind
+from handoff_boards import EMPTY, each_kind
 
 from board_designer.board.model import Board
 from board_designer.handoff.exporters import CannotExport, Written, export, exporter_for, exporters
@@ -57,7 +56,7 @@ ASSERT_SOUND: dict[str, Callable[[Written], None]] = {
 
 
 @pytest.mark.parametrize("format_", OTHER_TOOLS)
-@pytest.mark.parametrize("board", one_of_each_kind(ALL))
+@pytest.mark.parametrize("board", each_kind())
 def test_every_board_becomes_a_sound_file(board: Board, format_: str) -> None:
     choices = {"picture": False} if format_ == "tmj" else {}
     if format_ == "tts":  # whose picture has as many pixels as the board is large

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
-from handoff_boards import ALL
+from handoff_boards import ALL, each_kind
 from hypothesis import given
-from shipped_boards import one_of_each_kind
 
 from board_designer.board.model import Board, Link, Space
 from board_designer.geometry.footprint import Rect
@@ -35,13 +34,13 @@ def back(data: bytes) -> Imported:
 
 
 @pytest.mark.parametrize("format_", CHOICES)
-@pytest.mark.parametrize("board", one_of_each_kind(ALL))
+@pytest.mark.parametrize("board", each_kind())
 def test_a_board_comes_back_the_same_without_a_word(board: Board, format_: str) -> None:
     assert back(there(board, format_)) == Imported(board)
 
 
 @pytest.mark.parametrize("format_", CHOICES)
-@examples(12)
+@examples(6)
 @given(board=boards())
 def test_any_board_comes_back_the_same(format_: str, board: Board) -> None:
     assert back(there(board, format_)) == Imported(board)
@@ -63,7 +62,7 @@ def test_really_any_board_comes_back_the_same(format_: str, board: Board) -> Non
 
 
 @pytest.mark.skipif(shutil.which("tiled") is None, reason="tiled is not installed")
-@pytest.mark.parametrize("board", one_of_each_kind(ALL))
+@pytest.mark.parametrize("board", each_kind())
 def test_a_board_comes_back_from_tiled(board: Board, tmp_path: Path) -> None:
     (tmp_path / "ours.tmj").write_bytes(there(board, "tmj"))
     (tmp_path / "runtime").mkdir(mode=0o700)
@@ -75,7 +74,7 @@ def test_a_board_comes_back_from_tiled(board: Board, tmp_path: Path) -> None:
     assert back(theirs) == Imported(board)
 
 
-@pytest.mark.parametrize("board", one_of_each_kind(ALL))
+@pytest.mark.parametrize("board", each_kind())
 def test_a_board_comes_back_from_networkx(board: Board) -> None:
     graph = nx.read_graphml(io.BytesIO(there(board, "graphml")))
     saved = io.BytesIO()

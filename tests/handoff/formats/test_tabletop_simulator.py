@@ -80,9 +80,9 @@ def test_snap_points_lie_on_what_the_picture_shows(written: Written) -> None:
         assert point["Rotation"]["y"] in (0, 90, 180, 270)
 
 
-def test_a_disk_lies_on_the_drawn_place_and_faces_the_walk() -> None:
+def test_a_disk_lies_on_the_drawn_place_and_faces_the_walk(written: Written) -> None:
     """t1 is used from above: its place is in its upper half, and what lies there is turned round."""
-    [board] = objects(save_of(STARTER), "Custom_Tile")
+    [board] = objects(json.loads(written.files[""]), "Custom_Tile")
     standing = sum(space.type == "sidewalk" for space in STARTER.spaces)
     first = board["AttachedSnapPoints"][standing]
     middle = 2 * (STARTER.grid.margin + 4 + 3) / (STARTER.grid.size[1] + 2 * STARTER.grid.margin) - 1
@@ -121,10 +121,10 @@ def test_pawns_wait_on_the_spaces_of_their_seat_and_snap_there_and_along_the_way
         assert pawn["Transform"]["posZ"] == pytest.approx(-place["z"] * scale["scaleZ"], abs=1e-3)
 
 
-def test_tags_are_listed_or_left_out() -> None:
-    tagged = save_of(STARTER)
+def test_tags_are_listed_or_left_out(written: Written) -> None:
+    tagged = json.loads(written.files[""])
     assert {label["displayed"] for label in tagged["ComponentTags"]["labels"]} == {s.type for s in STARTER.spaces}
-    plain = save_of(STARTER, tags="no")
+    plain = save_of(replace(STARTER, grid=replace(STARTER.grid, cell_mm=5)), tags="no")  # soon painted
     assert plain["ComponentTags"]["labels"] == []
     assert all("Tags" not in point for point in objects(plain, "Custom_Tile")[0]["AttachedSnapPoints"])
 

@@ -12,9 +12,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from handoff_boards import ALL, FLAT, HEX, SAMPLES
+from handoff_boards import ALL, FLAT, HEX, SAMPLES, each_kind
 from PySide6.QtGui import QImage
-from shipped_boards import one_of_each_kind
 
 from board_designer.board.model import Board
 from board_designer.handoff.exporters import export
@@ -50,7 +49,7 @@ def comparable(item: dict[str, Any]) -> dict[str, Any]:
 
 
 @needs_tiled
-@pytest.mark.parametrize("board", one_of_each_kind(ALL))
+@pytest.mark.parametrize("board", each_kind())
 def test_tiled_keeps_every_object(board: Board, tmp_path: Path) -> None:
     ours = put(board, tmp_path, picture=False)
     run("tiled", "--export-map", "json", "board.tmj", "saved.json", folder=tmp_path)
@@ -73,7 +72,7 @@ def test_tiled_writes_it_as_its_own_xml(tmp_path: Path) -> None:
 
 
 @needs_rasterizer
-@pytest.mark.parametrize("name", ["starter", "hex", "flat"])
+@pytest.mark.parametrize("name", ["starter", "flat", pytest.param("hex", marks=pytest.mark.slow)])
 def test_tiled_shows_the_picture_under_the_shapes(name: str, tmp_path: Path) -> None:
     """Where the board's own picture and Tiled's differ, it is the thin outlines of shapes that Tiled adds."""
     board = ALL[name]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from small_boards import short_street
 
 from board_designer.cli.main import main
-from board_designer.io import load_board
+from board_designer.io import load_board, save_board
 from board_designer.io.board_writer import yaml_text
 from board_designer.io.shipped_files import folder
 from board_designer.io.user_notices import remark
@@ -72,7 +73,9 @@ def test_who_waits_for_the_compiler_is_told_and_who_needs_no_games_does_not_wait
     """A machine on which nothing was played yet: the pieces are counted by playing."""
     monkeypatch.setattr("board_designer.kits.playable_game.Game.is_prepared", lambda game: False)
     remark("something that was said long before")
+    save_board(short_street(), tmp_path / "short.board.yaml")
     for pieces, told in (("yes", True), ("no", False)):
-        line = ["export", STARTER, "-o", str(tmp_path / "a.pdf"), "--components", pieces, "--rules-page", "no"]
+        line = ["export", str(tmp_path / "short.board.yaml"), "-o", str(tmp_path / "a.pdf")]
+        line += ["--pages", "one", "--components", pieces, "--rules-page", "no"]
         assert main(line) == 0
         assert ("Preparing the simulator" in capsys.readouterr().err) == told

@@ -60,7 +60,9 @@ def test_the_title_is_told_as_it_is_written(tmp_path, title):
 
 
 @poppler
-@pytest.mark.parametrize("paper", sorted(PAPERS_MM))
+@pytest.mark.parametrize(
+    "paper", [pytest.param(it, marks=() if it in ("A3", "Letter") else pytest.mark.slow) for it in sorted(PAPERS_MM)]
+)
 def test_pages_have_the_size_of_the_paper_to_a_hundredth_of_a_point(tmp_path, paper):
     written = export(BARE, "pdf", choices={**PLAIN, "paper": paper})
     told = info(written.files[""], tmp_path / "out.pdf")
@@ -84,7 +86,7 @@ def test_one_large_page_is_as_large_as_the_board(tmp_path):
 
 
 @poppler
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("paper", ["A4", pytest.param("Letter", marks=pytest.mark.slow)])
 def test_the_bars_are_100_mm_both_ways(tmp_path, paper):
     dpi = 200
     written = export(STARTER, "pdf", choices={**PLAIN, "paper": paper, "pages": "one"})

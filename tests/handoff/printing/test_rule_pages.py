@@ -8,7 +8,7 @@ import pytest
 from dog_boards import ring
 from hypothesis import given
 from hypothesis import strategies as st
-from shipped_boards import all_boards
+from shipped_boards import all_boards, one_of_each_kind
 
 from board_designer.drawing.marks import Text
 from board_designer.drawing.marks_extent import extent
@@ -21,6 +21,10 @@ from board_designer.kits.rule_sheet import rule_sheet
 
 SAMPLES = [*all_boards().values(), ring()]
 PAGES = {"uri-nation-1.4": 2, "uri-nation-1.2": 2, "dog": 1, "puppy-park": 1}
+EACH_KIND = [*one_of_each_kind(all_boards()), pytest.param(ring(), id="ring", marks=pytest.mark.slow)]
+OTHER_PAPERS = [
+    pytest.param(paper, marks=pytest.mark.slow) for paper in sorted(PAPERS_MM) if paper not in ("A3", "Letter")
+]
 STARTER = next(board for board in SAMPLES if board.title == "Two by two")
 
 
@@ -77,8 +81,8 @@ def test_changed_rules_have_a_section_of_their_own():
     )
 
 
-@pytest.mark.parametrize("paper", sorted(PAPERS_MM))
-@pytest.mark.parametrize("board", SAMPLES, ids=lambda board: board.title)
+@pytest.mark.parametrize("paper", ["A3", "Letter", *OTHER_PAPERS])
+@pytest.mark.parametrize("board", EACH_KIND)
 def test_every_word_is_on_a_page_inside_its_edges_and_large_enough(board, paper):
     kit = find_kit(board.kit)
     sheet = rule_sheet(board, kit, {})
@@ -101,14 +105,16 @@ def test_every_word_is_on_a_page_inside_its_edges_and_large_enough(board, paper)
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("board", SAMPLES, ids=lambda board: board.title)
+@pytest.mark.parametrize("board", EACH_KIND)
 def test_no_page_is_spent_on_a_few_entries(board, paper):
     kit = find_kit(board.kit)
     sheets = rule_sheets(rule_sheet(board, kit, {}), board.title, kit.style, PAPERS_MM[paper])
     assert len(sheets) == PAGES[board.kit]
 
 
-@pytest.mark.parametrize("entries", range(1, 14))
+@pytest.mark.parametrize(
+    "entries", [pytest.param(many, marks=() if many % 3 == 1 else pytest.mark.slow) for many in range(1, 14)]
+)
 def test_it_is_set_no_closer_than_it_must_be(entries, monkeypatch):
     """However many sections there are: as few pages as set close, and in the roomiest way of those."""
     kit = find_kit(STARTER.kit)

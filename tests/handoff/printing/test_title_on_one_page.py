@@ -57,15 +57,21 @@ def assert_title_on_one_page(board: Board, settings: PrintSettings) -> None:
     assert len(holding) == 1
 
 
-USUAL = [("A4", 0.0), ("A4", 8.0), ("Letter", 8.0), ("A3", 15.0)]
-MORE = [(paper, overlap) for paper in ("A4", "Letter", "A3") for overlap in (0.0, 8.0, 15.0)]
+# Every board on the usual paper, and one of them on others.
+USUAL = [(name, "A4", 8.0) for name in SAMPLES]
+OTHERS = [("starter", "A4", 0.0), ("starter", "Letter", 8.0), ("starter", "A3", 15.0)]
+MORE = [(name, paper, overlap)
+        for name in SAMPLES for paper in ("A4", "Letter", "A3") for overlap in (0.0, 8.0, 15.0)]  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("paper", "overlap"),
-    [*USUAL, *(pytest.param(*more, marks=pytest.mark.slow) for more in MORE if more not in USUAL)],
+    ("name", "paper", "overlap"),
+    [
+        *USUAL,
+        *OTHERS,
+        *(pytest.param(*more, marks=pytest.mark.slow) for more in MORE if more not in (*USUAL, *OTHERS)),
+    ],
 )
-@pytest.mark.parametrize("name", SAMPLES)
 def test_the_title_of_a_sample_stands_on_one_page(name, paper, overlap):
     assert_title_on_one_page(SAMPLES[name], PrintSettings(paper=paper, overlap_mm=overlap))
 

@@ -8,7 +8,7 @@ from geometry.drawn_footprints import on_hexes, on_squares
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from schema_validators import shipped_validator
-from shipped_boards import board_of, one_of_each_kind
+from shipped_boards import ENDING, board_of, one_of_each_kind
 
 from board_designer.board import edits
 from board_designer.board.edit_errors import EditError
@@ -28,6 +28,18 @@ from board_designer.reports.diff.gestures import gestures, matrices, motions_bet
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
 STARTER = board_of("starter")
+WAYS = (("left_right", "left to right"), ("top_bottom", "top to bottom"))
+# Streets and hexagons either way, a ring one way.
+SOON_MIRRORED = {("first_draft", "left_right"), ("main_street", "top_bottom"), ("rough_park", "left_right"),
+                 ("rough_park", "top_bottom"), ("usual_ring", "top_bottom")}  # fmt: skip
+MIRRORED = [
+    pytest.param(
+        path, *way, id=f"{way[0]}-{path.name}",
+        marks=() if (path.name.removesuffix(ENDING), way[0]) in SOON_MIRRORED else pytest.mark.slow,
+    )
+    for path in SAMPLES
+    for way in WAYS
+]  # fmt: skip
 SCHEMA = shipped_validator("diff.v1")
 TODAY = date(2026, 1, 31)
 ALL = [space.id for space in STARTER.spaces]
@@ -89,7 +101,7 @@ def gestured(draw):
         assume(False)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(gestured())
 def test_whatever_keeps_its_id_is_itself(pair):
     before, after = pair
@@ -102,7 +114,7 @@ def test_whatever_keeps_its_id_is_itself(pair):
         assert set(gesture.ids) == set(spaces.changed)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(gestured())
 def test_what_the_json_says_of_a_gesture_is_what_was_done(pair):
     before, after = pair
@@ -165,8 +177,7 @@ def test_a_block_that_is_turned_is_turned():
     assert not said[0] & said[1]
 
 
-@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
-@pytest.mark.parametrize(("axis", "words"), [("left_right", "left to right"), ("top_bottom", "top to bottom")])
+@pytest.mark.parametrize(("path", "axis", "words"), MIRRORED)
 def test_a_board_that_is_mirrored_is_mirrored(path, axis, words):
     board = load_board(path)
     board = edits.lock(board, [space.id for space in board.spaces], False)

@@ -52,9 +52,14 @@ def hex_pair():
 
 PAIRS = [(STARTER, edited()), (STARTER, STARTER), hex_pair(), (Board("x"), STARTER), *pairwise(OF_EACH_KIND)]
 USUAL = len(PAIRS)
+LARGEST = SAMPLES["puppy_puzzle"]
 PAIRS += [pair for pair in pairwise(SAMPLES.values()) if pair not in PAIRS]
 of_every_pair = pytest.mark.parametrize(
-    "at", [pytest.param(at, marks=() if at < USUAL else pytest.mark.slow) for at in range(len(PAIRS))]
+    "at",
+    [
+        pytest.param(at, marks=pytest.mark.slow if at >= USUAL or LARGEST in pair else ())
+        for at, pair in enumerate(PAIRS)
+    ],
 )
 
 

@@ -18,6 +18,7 @@ from board_designer.reports.diff.change_words import change_in_words
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.details import Altered, Moved, Reshaped, Resized
 
+LARGER = ("puppy_puzzle.board.yaml", "rough_park.board.yaml", "starter.board.yaml")
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
 STARTER = board_of("starter")
 HEX = Board("unheard-of", grid=Grid(shape="hex", cell_mm=20, parts=2, size=(20, 20)))
@@ -105,7 +106,13 @@ def test_links_likewise():
 # ---- Other numbers -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", one_of_each_kind(SAMPLES))
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(*one.values, id=one.id, marks=pytest.mark.slow if one.id in LARGER else one.marks)
+        for one in one_of_each_kind(SAMPLES)
+    ],
+)
 def test_numbering_afresh_changes_nothing_but_names(path):
     before = load_board(path)
     before = edits.delete(before, [space.id for space in before.spaces[::17] if not space.locked])
