@@ -50,7 +50,8 @@ def is_near(seen: QColor, colour: str) -> bool:
 
 
 def standing(canvas, scene):
-    """Where balls are on their way, each by its pawn."""
+    """Where balls are on their way, each by its pawn, once they have been painted."""
+    pixels(canvas)
     layer, height = canvas.replay_layer, 20.0
     ends = [layer.pawn_places(frame, canvas.camera, height, True) for frame in (scene.before, scene.now)]
     return {
