@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from logged_games import contest_of, played, quick_ones, spoken_kits
+from logged_games import contest_of, one_edition, played, spoken_kits
 
 from board_designer.by_hand.advice import FOLLOWED, Advice, choices_of_policies
 from board_designer.by_hand.played_game import PlayedGame
@@ -18,7 +18,7 @@ from board_designer.games.shared_rules.stepping import BEFORE_STEP
 from tests.dog_boards import deal_hidden
 
 
-@pytest.fixture(params=quick_ones(spoken_kits(), "dog", "ring-race"))
+@pytest.fixture(params=one_edition(spoken_kits()))
 def name(request, kits):
     return request.param
 
@@ -166,7 +166,7 @@ def test_looking_is_stopped_at_once():
 def test_advice_does_not_see_what_is_hidden():
     """Cards that the seat cannot see are dealt anew: what is advised stays the same."""
     game, chance, otherwise = played("dog", people=(), most=40), random.Random(3), 0
-    for _ in range(5):
+    for _ in range(12):
         game.take(game.own_choice())
         one, other = Advice(game), Advice(game)
         before = list(other.cells)

@@ -73,7 +73,7 @@ def test_every_field_may_hold_anything(fields, steps):
     assert seen == {"unreadable", "refused", "verified"}
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_bytes_may_be_anything(fields, data):
     text = bytearray(some_log()[1])

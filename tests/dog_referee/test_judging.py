@@ -31,7 +31,7 @@ def _judged(table, standing, seat, card, rank, deeds):
 
 def test_the_judge_and_the_search_agree():
     verdicts = Counter()
-    for number in range(8):
+    for number in range(25):
         dice = random.Random(number)
         rules = random_rules(dice) | {"round_limit": 40}
         layout = random_layout(dice, rules)

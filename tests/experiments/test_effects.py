@@ -85,7 +85,7 @@ def test_what_cells_cannot_tell_apart_is_not_told():
 
 def test_an_experiment_tells_of_every_measure_and_factor(tmp_path):
     found = played(
-        tmp_path, games=160, rules={"packs": [1, 2], "jokers_per_pack": [2, 3]}, measures=["rounds", "jokers"]
+        tmp_path, games=240, rules={"packs": [1, 2], "jokers_per_pack": [2, 3]}, measures=["rounds", "jokers"]
     )
     effects = effects_of(found.plan, found.cells)
     assert {(one.measure.name, one.factor.name) for one in effects.effects} == {
@@ -107,7 +107,7 @@ def test_an_experiment_tells_of_every_measure_and_factor(tmp_path):
 
 def test_the_best_cell_is_told_with_those_that_may_be_as_good(tmp_path):
     found = played(
-        tmp_path, games=160, rules={"jokers_per_pack": [2, 3], "seat_order": ["red_yellow_blue_green"]},
+        tmp_path, games=240, rules={"jokers_per_pack": [2, 3], "seat_order": ["red_yellow_blue_green"]},
         measures=["jokers"], best={"measure": "jokers", "want": "highest"},
     )  # fmt: skip
     best = effects_of(found.plan, found.cells).best

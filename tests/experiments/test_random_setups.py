@@ -22,13 +22,13 @@ ALLOWED = {"allow": ["far-from-chance"]}
 @pytest.fixture(scope="module")
 def plan():
     return planned(
-        boards={"random": 2, "of": STREET, "place": {**PLACE, **ALLOWED}}, rules=None, measures=["rounds"], games=32
+        boards={"random": 3, "of": STREET, "place": {**PLACE, **ALLOWED}}, rules=None, measures=["rounds"], games=32
     )
 
 
 def test_every_kind_has_as_many_boards_as_asked_for(plan):
-    assert len(plan.cells) == 2 * 2 * 2
-    assert [cell.setup for cell in plan.cells[:4]] == [1, 2, 1, 2]
+    assert len(plan.cells) == 2 * 2 * 3
+    assert [cell.setup for cell in plan.cells[:4]] == [1, 2, 3, 1]
     assert set(plan.boards) == {cell.board for cell in plan.cells}
 
 
@@ -76,14 +76,14 @@ def test_clustered_ones_lie_close_and_even_ones_far_apart():
 
 def test_a_template_can_be_drawn_anew(tmp_path):
     found = played(
-        tmp_path, boards={"random": 4, "of": {"template": "opening"}, "by": "deal"}, rules=None, games=64,
+        tmp_path, boards={"random": 6, "of": {"template": "opening"}, "by": "deal"}, rules=None, games=64,
         measures=["win_spread.seats"],
     )  # fmt: skip
     assert len({board.spaces for board in found.plan.boards.values()}) > 1
     (kind,) = kinds_of_boards(found.plan, found.cells)
-    assert (kind.boards, kind.sides, kind.levels) == (4, "seats", ())
+    assert (kind.boards, kind.sides, kind.levels) == (6, "seats", ())
     assert sum(rate.value for rate in kind.shares.values()) == pytest.approx(1, abs=1e-5)
-    assert len(kind.spreads) == 4
+    assert len(kind.spreads) == 6
     assert kind.spread.p5 <= kind.spread.p50 <= kind.spread.p95
     boards = tmp_path / "found" / "boards"
-    assert len(list(boards.glob("*.board.yaml"))) == 4
+    assert len(list(boards.glob("*.board.yaml"))) == 6

@@ -123,7 +123,7 @@ def test_usual_players_are_asked_only_where_all_were_trained():
 
 def test_a_verdict_on_both():
     game, contest = contest_with("trained:better")
-    goal = Goal(games=480)
+    goal = Goal(games=800)
     told = game.results(contest, run(contest, goal), usual=run(usual_contest(contest), goal))
     lines = {line.about: line.sentence for line in told.verdicts}
     assert lines["Players"] == players_sentence(told.moved)

@@ -63,7 +63,7 @@ def test_export_and_import_give_the_same_board(board: Board) -> None:
 
 
 @given(boards())
-@examples(8)
+@examples(15)
 def test_any_board_comes_back(board: Board) -> None:
     board = replace(board, kit=KIT)
     data = exported(board)

@@ -120,7 +120,7 @@ def damaged(draw: st.DrawFn, name: str) -> bytes:
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@examples(30)
+@examples(60)
 def test_a_damaged_file_loads_or_is_refused(name: str, data: st.DataObject) -> None:
     check_read(data.draw(damaged(name)), name)
 

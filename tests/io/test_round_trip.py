@@ -32,7 +32,7 @@ def assert_reads_back(board: Board, write: Any, name: str) -> None:
 
 
 @given(board=boards())
-@examples(8)
+@examples(15)
 def test_a_written_board_reads_back_equal_and_writes_the_same_bytes(board: Board) -> None:
     assert_reads_back(board, yaml_text, "b.yaml")
     assert_reads_back(board, json_text, "b.json")
@@ -48,7 +48,7 @@ def test_many_written_boards_read_back_equal(write: Any, name: str, board: Board
 
 
 @given(board=boards())
-@examples(5)
+@examples(8)
 def test_a_board_is_text_of_one_line_per_space_and_link(board: Board) -> None:
     lines = yaml_text(board).split("\n")
     assert sum(line.startswith("  - {id: ") for line in lines) == len(board.spaces) + len(board.links)
@@ -65,7 +65,7 @@ def shifted(footprint: Footprint) -> Footprint:
 
 
 @given(board=boards(least_spaces=1), which=st.integers(0, 4))
-@examples(6)
+@examples(10)
 def test_moving_one_space_changes_exactly_one_line(board: Board, which: int) -> None:
     number = which % len(board.spaces)
     space = board.spaces[number]
@@ -86,7 +86,7 @@ def has_a_float_without_a_point(value: Any) -> bool:
 
 
 @given(board=boards())
-@examples(10)
+@examples(20)
 def test_other_readers_see_the_same_data(board: Board) -> None:
     data = board_data(board)
     assert exact(json.loads(json_text(board))) == exact(data)
@@ -123,12 +123,11 @@ def test_a_byte_order_mark_and_foreign_line_ends_change_nothing(board: Board) ->
 
 
 LONG_NAMES = {"1024": "k" * 1024, "1025": "k" * 1025, "quoted": "é: " * 400, "20000": "k" * 20_000}
-LEVELS = ("top", "space", "props", "severity", "deep")
-MORE_LEVELS = ("grid", "rules", "link", "lint", "exclusion")
+LEVELS = ("top", "grid", "rules", "space", "props", "link", "lint", "severity", "exclusion", "deep")
 
 
 @pytest.mark.parametrize("key", LONG_NAMES)
-@pytest.mark.parametrize("level", [*LEVELS, *(pytest.param(it, marks=pytest.mark.slow) for it in MORE_LEVELS)])
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("write", "name"), WRITERS)
 def test_a_long_field_name_reads_back_at_every_level(write: Any, name: str, level: str, key: str) -> None:
     """YAML ends a plain field name after 1,024 characters unless it is marked as one."""

@@ -12,7 +12,7 @@ from board_designer.search.front import NothingPlayed
 from board_designer.search.improve import ON_FRESH, SCREEN_GAMES, Budget
 
 FEW = {"moves": ("swap",), "only": ("chance", "t2", "t9")}
-GAMES = 600
+GAMES = 1000
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def test_seats_that_take_turns_have_all_played_before_they_are_judged():
     allowed = allowed_from(board, kit, moves=("swap",), only=("dog_park", "t24", "w2"))
     outcome = improve_draft(
         board, kit, game, Options(seed=3, players=2), ["seats"], allowed,
-        budget=Budget(300), workers=1,
+        budget=Budget(600), workers=1,
     )  # fmt: skip
     assert outcome.tried > 1
     assert all(one.judged.sizes == (4,) for one in (outcome.draft, *outcome.front))
@@ -95,7 +95,7 @@ def test_stopped_while_single_changes_are_tried_it_has_some_already():
         elif done >= of_draft[0] + 4 * SCREEN_GAMES:
             stop.set()
 
-    outcome = searched("short_street", 2000, cancel=stop, progress=until_some, **FEW)
+    outcome = searched("short_street", 8000, cancel=stop, progress=until_some, **FEW)
     assert not outcome.is_fresh
     assert outcome.tried >= 3
     assert outcome.draft.record.n_games > 0
@@ -109,6 +109,6 @@ def test_stopped_before_anything_was_played_there_is_nothing_to_tell():
 
 
 def test_a_draft_that_is_as_asked_for_is_left_alone():
-    outcome = searched("starter", 200, goals=("turns=1..1000",))
+    outcome = searched("starter", GAMES, goals=("turns=1..1000",))
     assert (outcome.front, outcome.best, outcome.tried) == ((), None, 0)
     assert outcome.draft.loss.value == 0

@@ -136,7 +136,7 @@ def limits(draw, board, kit):
 
 
 @pytest.mark.parametrize("name", OF_EACH_KIT)
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(data=st.data())
 def test_what_is_not_allowed_never_changes(name, data):
     board, kit = draft_of(name)

@@ -169,7 +169,7 @@ def test_a_confidence_sequence_contains_wilson(n):
 
 def test_looking_often_raises_few_false_alarms_with_a_confidence_sequence_and_many_without():
     random = np.random.default_rng(10)
-    p, looks, every, repeats = 0.25, 40, 250, 80
+    p, looks, every, repeats = 0.25, 40, 250, 200
     hits = random.binomial(every, p, (repeats, looks)).cumsum(axis=1)
     n = every * np.arange(1, looks + 1)
 

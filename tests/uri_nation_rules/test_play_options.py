@@ -73,7 +73,7 @@ def test_what_is_drawn_is_what_is_listed(name, times):
 def test_a_random_player_takes_every_end_equally_often():
     layout, seat, roll = POSITIONS["with Drive, and an alliance to start"]
     offered = listed(layout(), seat, roll)
-    each = 30
+    each = 60
     found = drawn(layout(), seat, roll, each * len(offered))
     squares = sum((found[end] - each) ** 2 / each for end in offered)
     freedom = len(offered) - 1

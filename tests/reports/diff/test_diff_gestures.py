@@ -101,7 +101,7 @@ def gestured(draw):
         assume(False)
 
 
-@settings(max_examples=30)
+@settings(max_examples=60)
 @given(gestured())
 def test_whatever_keeps_its_id_is_itself(pair):
     before, after = pair
@@ -114,7 +114,7 @@ def test_whatever_keeps_its_id_is_itself(pair):
         assert set(gesture.ids) == set(spaces.changed)
 
 
-@settings(max_examples=15)
+@settings(max_examples=25)
 @given(gestured())
 def test_what_the_json_says_of_a_gesture_is_what_was_done(pair):
     before, after = pair
@@ -134,7 +134,7 @@ def test_what_the_json_says_of_a_gesture_is_what_was_done(pair):
         assert f" {'rotated' if told['what'] == 'turned' else told['what']} " in line
 
 
-@settings(max_examples=30)
+@settings(max_examples=60)
 @given(boards(), st.randoms(use_true_random=False))
 def test_other_ids_on_the_same_ground_are_other_ids(board, random):
     """Ids that none of them had before, in whatever order."""
