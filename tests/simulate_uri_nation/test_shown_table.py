@@ -48,7 +48,7 @@ OTHERS = [(name, seed) for name in CASES for seed in (0, 1) if (name, seed) not 
 RARE = {c.E_HOUSEBOUND, c.E_BOND_FIGHT, c.E_BOND_WON, c.E_VAN}
 SEEDS = (14,)  # of rules under which much happens
 RANDOM_RULES = [seed if seed in SEEDS else pytest.param(seed, marks=pytest.mark.slow) for seed in range(16)]
-EVERY = 61  # decisions of which one is compared with a film: to make one takes longer than to play
+EVERY = 31  # decisions of which one is compared with a film: to make one takes longer than to play
 
 
 @cache
