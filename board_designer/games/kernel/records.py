@@ -116,19 +116,37 @@ class Field(property):
     def __init__(self, name: str, at: int, holds: str, many: int, label: str) -> None:
         self.name, self.at, self.holds, self.many = name, at, holds, many
         self.label = label  # the record's name and its own; that of the row for one number of it
-        super().__init__(_READING[holds](at, many), self._write)
+        super().__init__(_READING[holds](at, many), self._refuse if holds in ("Row", "List") else _writing(at))
 
-    def _write(self, record: Record, value: int) -> None:
-        if self.holds in ("Row", "List"):
-            raise TypeError(f"{self.name} is written number by number")
-        current_game.cells[record.first_cell + self.at] = int(value)
+    def _refuse(self, record: Record, value: int) -> None:
+        raise TypeError(f"{self.name} is written number by number")
 
 
-# Plain Python does little else but read fields: each has a function that knows where it is.
+# Plain Python does little else but read and write fields: each has functions that know where it is.
+def _writing(at: int) -> Callable[[Any, int], None]:
+    def write(record: Record, value: int) -> None:
+        current_game.cells[record.first_cell + at] = int(value)
+
+    return write
+
+
+def _reading_row(at: int, many: int) -> Callable[[Any], Row]:
+    views: dict[int, Row] = {}  # by the record's cell: to look one up is quicker than to make one
+
+    def read(record: Record) -> Row:
+        first = record.first_cell
+        try:
+            return views[first]
+        except KeyError:
+            return views.setdefault(first, Row(first + at, many))
+
+    return read
+
+
 _READING: dict[str, Callable[[int, int], Callable[[Any], Any]]] = {
     "int": lambda at, _: lambda record: current_game.cells[record.first_cell + at],
     "bool": lambda at, _: lambda record: bool(current_game.cells[record.first_cell + at]),
-    "Row": lambda at, many: lambda record: Row(record.first_cell + at, many),
+    "Row": _reading_row,
     "List": lambda at, _: lambda it: List(*current_game.cells[it.first_cell + at : it.first_cell + at + 2]),
 }
 
@@ -230,7 +248,10 @@ class Table(Generic[R]):
         if not 0 <= index < many:
             raise IndexError(f"{index} of {many} in {place.name}")
         cell = first + index * place.width
-        return self._views.get(cell) or self._views.setdefault(cell, self.record(cell))
+        try:
+            return self._views[cell]
+        except KeyError:
+            return self._views.setdefault(cell, self.record(cell))
 
     def rows(self, many: int, first: int = 0) -> list[tuple[int, ...]]:
         """All fields of so many records at once, where each is a number, for those who read what rules have written:

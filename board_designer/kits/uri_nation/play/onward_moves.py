@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from board_designer.graph.play_graph import PlayGraph
 from board_designer.kits.tracked_rule_values import Read
@@ -13,8 +14,7 @@ KIND_NAMES = {number: name for name, number in KINDS.items()}
 _ON_FOOT = (STEP, SIDE_STEP, CROSS)
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """One way from one space to another."""
 
     number: int
@@ -26,8 +26,7 @@ class Move:
     link: str
 
 
-@dataclass(frozen=True)
-class Arrival:
+class Arrival(NamedTuple):
     """How a dog came to a space: by a move, or not at all this turn; and where it was heading before a crossing."""
 
     node: int
@@ -35,8 +34,7 @@ class Arrival:
     heading: Move | None = None
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(NamedTuple):
     """One way on: a move, how the dog has arrived after it, and whether it needs leave to turn round."""
 
     move: Move
