@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from itertools import islice
 
+import pytest
 from refereeing.records import Reader
 
 from dog_referee import before_turns
@@ -29,9 +30,12 @@ def _judged(table, standing, seat, card, rank, deeds):
     return reader.faults, tuple(sorted(judge.standing.places.items()))
 
 
-def test_the_judge_and_the_search_agree():
+@pytest.mark.parametrize(
+    "games", [range(13), pytest.param(range(13, 38), marks=pytest.mark.slow)], ids=["few", "more"]
+)
+def test_the_judge_and_the_search_agree(games):
     verdicts = Counter()
-    for number in range(25):
+    for number in games:
         dice = random.Random(number)
         rules = random_rules(dice) | {"round_limit": 40}
         layout = random_layout(dice, rules)

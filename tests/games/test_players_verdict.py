@@ -124,13 +124,14 @@ def test_usual_players_are_asked_only_where_all_were_trained():
 def test_a_verdict_on_both():
     game, contest = contest_with("trained:better")
     goal = Goal(games=800)
-    told = game.results(contest, run(contest, goal), usual=run(usual_contest(contest), goal))
+    record = run(contest, goal)
+    told = game.results(contest, record, usual=run(usual_contest(contest), goal))
     lines = {line.about: line.sentence for line in told.verdicts}
     assert lines["Players"] == players_sentence(told.moved)
     moved = {one.name: one for one in told.moved if one.kind == "roles"}
     assert moved["diplomat"].usual.high < 0.08
     assert moved["diplomat"].trained.value > moved["diplomat"].usual.value
     assert "The Diplomat wins" in lines["Players"]
-    alone = game.results(contest, run(contest, goal))
+    alone = game.results(contest, record)
     assert alone.moved is None
     assert "Players" not in {line.about for line in alone.verdicts}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 
 import pytest
 from laid_park import LaidPark
@@ -217,11 +218,12 @@ def test_what_an_option_says_comes_true(game, rules):
 
 
 def hexes_of(game):
-    """The hexes of every option."""
+    """The hexes of every option. Many options are about the same ones."""
     pieces = [it for it in game.position.things if it.what == PIECE]
     numbers = game.spoken.cells
     middle = numbers.middle((it.at, it.two) for it in pieces)
-    return [[numbers.hex_of(number, middle) for number in choice.places] for choice in game.position.choices]
+    hexes = cache(lambda places: tuple(numbers.hex_of(number, middle) for number in places))
+    return [hexes(choice.places) for choice in game.position.choices]
 
 
 @pytest.mark.parametrize("game", only("puppy_park"))
@@ -230,11 +232,11 @@ def test_a_table_that_runs_away_to_one_side_is_found_again(game):
     played, most, furthest = a_game(contest_on("park_hexagon", game=game, **LARGE)), 0, 0
     while not played.position.is_over:
         choices, hexes = played.position.choices, hexes_of(played)
-        assert all(len(cells) < 2 or cells[1] in beside(cells[0]) for cells in hexes)
+        assert all(len(cells) < 2 or cells[1] in beside(cells[0]) for cells in set(hexes))
         assert all(choice.text for choice in choices[::7])
         most = max(most, len(choices))
-        rank = [(sum(2 * q + r for q, r in cells), -sum(abs(r - 4) for _, r in cells)) for cells in hexes]
-        number = max(range(len(choices)), key=lambda at: rank[at])
+        rank = {cells: (sum(2 * q + r for q, r in cells), -sum(abs(r - 4) for _, r in cells)) for cells in set(hexes)}
+        number = max(range(len(choices)), key=lambda at: rank[hexes[at]])
         furthest = max(furthest, *(q for q, _ in hexes[number]), 0)
         played.take(number)
     assert_it_is_the_film(played)

@@ -2,7 +2,7 @@
 
 import pytest
 from shipped_boards import board_of
-from shown_runs import shown_of, told_of, without
+from shown_runs import run_of, shown_of, told_of, without
 from supposed_results import seat_names
 
 from board_designer.board import edits
@@ -124,7 +124,7 @@ def test_rules_that_cannot_be_read_are_mentioned():
 
 
 def test_what_owning_a_territory_goes_along_with_is_told_as_a_win_rate():
-    shown, body = shown_of(board_of("starter"), 320)
+    shown, body = run_of("starter")
     layer = next(layer for layer in shown.layers if layer.name == "winning")
     place = max(body["heat"]["places"], key=lambda place: place["win_association"]["value"] or 0)
     more = place["win_association"]["value"]

@@ -1,6 +1,7 @@
 """Who is named as worse off or better off, and how surely: headline, worst off, reasons and advice agree."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from shipped_boards import board_of
@@ -10,6 +11,11 @@ from supposed_results import judged, seats, supposed
 from board_designer.games.results.reasons import reasons, remarks
 from board_designer.games.results.result_summary import worst_off
 from board_designer.games.results.standing import standing_of
+
+
+@cache
+def told_by(name, games):
+    return told_of(board_of(name), games)
 
 
 def names(those):
@@ -71,13 +77,13 @@ WORDS = {
 @pytest.mark.parametrize("case", WORDS)
 def test_worst_off_in_words(case):
     given, words = WORDS[case]
-    results = told_of(board_of("starter"), 16).results
+    results = told_by("starter", 16).results
     assert worst_off(supposed(results, sides={**results.sides, "seats": given})) == words
 
 
 def why_if(name, word, *wins):
     """What would be said of the reasons if seats won so often, without a word about the dogs."""
-    told = told_of(board_of(name), 160)
+    told = told_by(name, 160)
     real = told.results
     even = replace(real.roles, verdict=replace(real.roles.verdict, word="fair"))
     results = supposed(real, sides={"seats": judged(real.seats, word, wins), "roles": even})

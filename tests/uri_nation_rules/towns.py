@@ -16,12 +16,13 @@ from board_designer.games.shared_rules import play_batches
 from board_designer.io import load_board, parse_board
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
+from board_designer.kits.uri_nation.play import contest as town_contest
 from board_designer.kits.uri_nation.play.board_memory import BoardMemory, build_town
 from board_designer.kits.uri_nation.play.contest import memory_of
 from board_designer.kits.uri_nation.play.players import shipped_players
 
 ROOT = Path(__file__).parent.parent.parent
-_ITEMS, _ENDS, _LOG = 2000, 1500, 1000  # twice what any table needs, as each is made anew
+_ITEMS, _ENDS, _LOG, _OTHERS = 2000, 1500, 1000, 400  # twice what any table needs, as each is made anew
 
 
 @cache
@@ -58,7 +59,10 @@ class Begun:
     """The memory of a town, and those of first games that begin in it. Of each only what is not empty is kept."""
 
     def __init__(self, town: BoardMemory) -> None:
-        with patch.multiple(contest, SEEN=1, WAYMARKS=1):  # nobody looks at these tables from outside
+        with (
+            patch.multiple(contest, SEEN=1, WAYMARKS=1),  # nobody looks at these tables from outside
+            patch.object(town_contest, "OTHER_OPTIONS", _OTHERS),
+        ):
             cells = memory_of(town, _ITEMS, _ENDS, _LOG)
         self._size, self._head = len(cells), cells[: len(town.cells)].tolist()
         self._first_games: dict[tuple[int, ...], list[int]] = {}
