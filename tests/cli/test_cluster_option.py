@@ -135,13 +135,3 @@ def test_nobody_who_answers_and_nothing_installed(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["sim", RING, "--cluster", "local:2"]) == 2
     assert 'install it with: pip install "board-designer[cluster]"\n' in capsys.readouterr().err
-
-
-def test_without_it_dask_is_not_loaded():
-    program = (
-        "import sys; from board_designer.cli.main import main; "
-        f"assert main(['sim', {RING!r}, '--games', '8', '--quiet']) == 0; "
-        "assert not {'dask', 'distributed'} & set(sys.modules)"
-    )
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr

@@ -10,7 +10,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
-from command_line import said
+from command_line import ran, said
 from jsonschema import Draft202012Validator
 from shipped_boards import board_of
 
@@ -264,9 +264,7 @@ def test_rules_set_for_a_run_are_shown_and_change_the_arrows(capsys, tmp_path):
 
 def test_without_a_display_the_same_job_is_done_without_a_window(tmp_path):
     world = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and name != "QT_QPA_PLATFORM"}
-    done = subprocess.run(
-        [sys.executable, "-m", "board_designer"], cwd=tmp_path, env=world, capture_output=True, text=True, timeout=120
-    )
+    done = ran(cwd=tmp_path, env=world)
     assert done.returncode == 0
     assert "No window" in done.stderr
     made = {path.name for path in (tmp_path / "board-designer-out").iterdir()}
@@ -276,14 +274,7 @@ def test_without_a_display_the_same_job_is_done_without_a_window(tmp_path):
 
 def test_a_display_that_does_not_answer_is_no_abort(without_seats):
     world = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
-    done = subprocess.run(
-        [sys.executable, "-m", "board_designer", "open", str(without_seats)],
-        cwd=without_seats.parent,
-        env={**world, "DISPLAY": ":9876"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
+    done = ran("open", without_seats, cwd=without_seats.parent, env={**world, "DISPLAY": ":9876"})
     assert done.returncode == 0
     assert "the display :9876 does not answer" in done.stderr
 

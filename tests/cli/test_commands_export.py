@@ -2,11 +2,10 @@
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from command_line import ran
 
 from board_designer.cli.main import main
 from board_designer.handoff.exporters import CannotExport, export, exporters
@@ -14,6 +13,7 @@ from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 
 STARTER = str(folder("sample_boards") / "starter.board.yaml")
+TWIN_FACES = Path(__file__).parents[1] / "boards" / "twin_faces.board.yaml"
 
 
 def said(capsys, *arguments: str) -> tuple[int, str, str]:
@@ -90,7 +90,7 @@ def test_no_file_gets_a_name_that_lies(capsys, tmp_path, arguments, what):
 
 def test_without_its_kit_a_board_goes_into_the_formats_that_need_none(capsys, tmp_path):
     board = tmp_path / "b.board.yaml"
-    board.write_text(Path(STARTER).read_text("utf-8").replace("uri-nation-1.4", "unheard-of", 1), "utf-8")
+    board.write_text(TWIN_FACES.read_text("utf-8").replace("uri-nation-1.4", "unheard-of", 1), "utf-8")
     code, _, err = said(capsys, "export", str(board), "-o", str(tmp_path / "b.json"))
     assert code == 2
     named = err.split("Formats that do not need one are ")[1].strip().replace(" and ", ", ").split(", ")
@@ -122,10 +122,6 @@ def test_a_folder_is_no_file_to_export_to(capsys, tmp_path):
 
 
 def test_export_to_stdout_is_the_file_and_nothing_else():
-    done = subprocess.run(
-        [sys.executable, "-m", "board_designer", "export", STARTER, "--to", "json", "-o", "-"],
-        capture_output=True,
-        check=True,
-    )
+    done = ran("export", STARTER, "--to", "json", "-o", "-")
     assert json.loads(done.stdout)["format"] == "board-designer-export/1"
-    assert done.stderr == b""
+    assert (done.returncode, done.stderr) == (0, "")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from command_in_fork import AS_A_PROGRAM
 from command_line import said
 from jsonschema import Draft202012Validator
 from small_boards import short_street
@@ -74,14 +76,16 @@ def test_two_boards_are_needed(capsys, words):
     assert said(capsys, "diff", *words) == (2, "", "board-designer diff: give two boards, the earlier one first\n")
 
 
-def test_pictures(capsys, tmp_path, moved):
+def test_pictures(capsys, tmp_path, street):
+    moved = tmp_path / "moved.board.yaml"
+    save_board(edits.move(load_board(street), ["t9"], (0, 1)), moved)
     for name, start in (("p.svg", b"<svg"), ("p.png", b"\x89PNG")):
-        assert said(capsys, "diff", STARTER, moved, "--picture", tmp_path / name)[0] == 1
+        assert said(capsys, "diff", street, moved, "--picture", tmp_path / name)[0] == 1
         assert (tmp_path / name).read_bytes().startswith(start)
-    code, out, err = said(capsys, "diff", STARTER, moved, "--picture", tmp_path / "p.gif")
+    code, out, err = said(capsys, "diff", street, moved, "--picture", tmp_path / "p.gif")
     assert (code, out) == (2, "")
     assert "p.gif: the name must end in .svg or .png" in err
-    assert said(capsys, "diff", STARTER, moved, "--picture", tmp_path / "no" / "p.svg")[0] == 3
+    assert said(capsys, "diff", street, moved, "--picture", tmp_path / "no" / "p.svg")[0] == 3
 
 
 def test_a_picture_never_replaces_a_board(capsys, tmp_path):
@@ -105,9 +109,11 @@ class Repository:
         self.git("config", "user.email", "ada@example.org")
         self.git("config", "user.name", "Ada")
         self.git("config", "core.pager", "cat")
-        program = "import sys; from board_designer.cli.main import run; run()"
-        self.git("config", "diff.board.command", f"'{sys.executable}' -c '{program}' diff --git")
+        self.show_boards_with(AS_A_PROGRAM)
         self.write(".gitattributes", "*.board.yaml diff=board\n*.board.json diff=board\n")
+
+    def show_boards_with(self, command: list[str]) -> None:
+        self.git("config", "diff.board.command", f"{shlex.join(command)} diff --git")
 
     def git(self, *words: str, code: int = 0) -> str:
         world = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
@@ -172,6 +178,8 @@ def test_git_shows_new_removed_and_renamed_boards(repository):
 
 @needs_git
 def test_git_shows_another_spelling_and_another_format(repository):
+    """By the command as it is written into the settings of git."""
+    repository.show_boards_with([sys.executable, "-c", "from board_designer.cli.main import run; run()"])
     repository.write("boards/street.board.yaml", json_text(short_street()))
     shown = repository.git("diff")
     assert shown.startswith("The same board.")

@@ -4,10 +4,11 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 import pytest
-from command_line import said
+from command_line import said, started, written_to
 
 from board_designer.io.shipped_files import folder
 
@@ -44,14 +45,14 @@ def test_it_tells_and_writes_and_says_the_same_again(file, tmp_path, capsys):
 def test_an_interrupt_says_what_is_kept_and_how_to_go_on(file, tmp_path):
     file.write_text(TEXT.replace("games: 24", "games: 4000000"), "utf-8")
     journal = tmp_path / "found" / "blocks.jsonl"
-    command = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
     words = ["experiment", str(file), "-o", str(journal.parent), "--threads", "1"]
-    with subprocess.Popen([*command, *words], stderr=subprocess.PIPE, text=True) as process:
-        while process.poll() is None and not (journal.exists() and journal.read_bytes().count(b"\n") > 1):
+    with tempfile.TemporaryFile() as file_of_err:
+        command = started(*words, out=file_of_err, err=file_of_err)
+        while command.poll() is None and not (journal.exists() and journal.read_bytes().count(b"\n") > 1):
             time.sleep(0.05)
-        os.kill(process.pid, signal.SIGINT)
-        _, err = process.communicate()
-    assert process.returncode == 130
+        os.kill(command.pid, signal.SIGINT)
+        code, err = command.wait(), written_to(file_of_err)
+    assert code == 130
     assert err.endswith(" games are kept. The same command goes on from there.\n")
 
 
@@ -59,7 +60,7 @@ def test_an_interrupt_says_what_is_kept_and_how_to_go_on(file, tmp_path):
 def test_a_disk_that_takes_no_more_is_told_and_the_same_command_goes_on(file, tmp_path, capsys):
     import resource
 
-    file.write_text(TEXT.replace("games: 24", "games: 200"), "utf-8")
+    file.write_text(TEXT.replace("games: 24", "games: 120"), "utf-8")
     words = ["experiment", str(file), "--threads", "1", "-o"]
     assert said(capsys, *words, tmp_path / "whole", "--quiet")[0] == 0
     command = [

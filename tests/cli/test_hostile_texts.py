@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 
 import pytest
+from command_line import ran
 
 from board_designer.board import edits
 from board_designer.board.frozen_mapping import FrozenMap
@@ -131,7 +132,8 @@ def test_all_others_are_written(odd):
 
 def test_a_baseline_knows_a_board_with_such_a_name(odd):
     assert main(["lint", os.fsdecode(odd(".board.yaml")), "--write-baseline", os.fsdecode(odd(".json"))]) == 0
-    code, told, _ = run("lint", odd(".board.yaml"), "--baseline", odd(".json"), "--format", "json")
-    assert code == 0
-    (file,) = json.loads(told)["files"]
+    names = os.fsdecode(odd(".board.yaml")), os.fsdecode(odd(".json"))
+    done = ran("lint", names[0], "--baseline", names[1], "--format", "json")
+    assert (done.returncode, "Traceback" in done.stderr) == (0, False)
+    (file,) = json.loads(done.stdout)["files"]
     assert file["summary"]["error"] == 0 < file["summary"]["known"]

@@ -241,12 +241,13 @@ def test_ctrl_c_ends_at_once():
     assert b"Traceback" not in err
 
 
-def test_the_page_is_loaded_when_it_is_asked_for(tmp_path):
+def test_the_page_is_loaded_when_it_is_asked_for_and_dask_is_not(tmp_path):
     code = (
         "import sys; from board_designer.cli.main import main\n"
         "for more in ([], ['--html', sys.argv[1]]):\n"
         f"    assert main(['sim', {STARTER!r}, '--games', '16', *more]) == 0\n"
-        "    print('board_designer.reports.html.html_report' in sys.modules, file=sys.stderr)"
+        "    print('board_designer.reports.html.html_report' in sys.modules, file=sys.stderr)\n"
+        "assert not {'dask', 'distributed'} & set(sys.modules)"
     )
     command = [sys.executable, "-c", code, str(tmp_path / "page.html")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

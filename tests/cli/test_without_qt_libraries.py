@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
-STARTER = str(ROOT / "sample_boards" / "starter.board.yaml")
 TWIN_FACES = ROOT / "tests" / "boards" / "twin_faces.board.yaml"
 PLACES = ("/usr/lib", "/usr/lib64", "/usr/lib/*-linux-gnu", "/usr/local/lib")
 FOUND = [path for place in PLACES for path in glob.glob(f"{place}/libEGL.so.1*")]
@@ -58,27 +57,29 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def test_the_tour_does_all_that_needs_no_qt_and_names_what_is_missing(tmp_path):
-    # A small board, on which no games can be played.
-    (tmp_path / "bare.board.yaml").write_text(re.sub(r", seat: \d", "", TWIN_FACES.read_text("utf-8")), "utf-8")
-    done = run("open", "bare.board.yaml", "--out", "out", cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {"bare.svg", "bare.json"}
-    assert "Skipped out/bare.png: it needs Qt" in done.stdout.replace("\\", "/")
-    assert "libEGL.so.1" in done.stderr
-    assert "sudo apt-get install libegl1" in done.stderr
-    assert "Traceback" not in done.stderr
-
-
 @pytest.fixture(scope="module")
-def ended(tmp_path_factory):
+def ended(tmp_path_factory, street):
     """Where the commands ran, and how each of them ended."""
     where = tmp_path_factory.mktemp("without_qt")
+    # A small board, on which no games can be played.
+    (where / "bare.board.yaml").write_text(re.sub(r", seat: \d", "", TWIN_FACES.read_text("utf-8")), "utf-8")
     commands = {name: ["export", str(TWIN_FACES), "-o", name] for name in PICTURES}
-    commands |= {"report": ["report", STARTER, "--games", "16", "-o", "page.html"], "doctor": ["doctor"]}
+    commands |= {"report": ["report", str(street), "--games", "16", "-o", "page.html"], "doctor": ["doctor"]}
+    commands |= {"tour": ["open", "bare.board.yaml", "--out", "out"]}
     done = run(json.dumps([*commands.values()]), cwd=where, program=("-c", COMMANDS))
-    assert done.returncode == 0, done.stderr
+    assert (done.returncode, done.stderr) == (0, "")
     return where, dict(zip(commands, json.loads(done.stdout), strict=True))
+
+
+def test_the_tour_does_all_that_needs_no_qt_and_names_what_is_missing(ended):
+    where, commands = ended
+    code, out, err = commands["tour"]
+    assert code == 0, err
+    assert {path.name for path in (where / "out").iterdir()} == {"bare.svg", "bare.json"}
+    assert "Skipped out/bare.png: it needs Qt" in out.replace("\\", "/")
+    assert "libEGL.so.1" in err
+    assert "sudo apt-get install libegl1" in err
+    assert "Traceback" not in err
 
 
 def test_a_picture_is_refused_with_the_line_that_installs_it(ended):
@@ -88,7 +89,8 @@ def test_a_picture_is_refused_with_the_line_that_installs_it(ended):
         assert code == 3
         assert "sudo apt-get install libegl1" in said
         assert "Traceback" not in said
-    assert {path.name for path in where.iterdir()} == {"page.html"}, "that of the report alone"
+    made = {path.name for path in where.iterdir()} - {"bare.board.yaml"}
+    assert made == {"page.html", "out"}, "those of the report and of the tour alone"
 
 
 def test_the_report_needs_no_qt(ended):

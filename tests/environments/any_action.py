@@ -6,6 +6,8 @@ import zlib
 
 import numpy as np
 
+from board_designer import environments
+
 
 def taken(number: int, decision: int, of: int) -> int:
     """One of so many options."""
@@ -34,3 +36,9 @@ def story_of(batch, steps: int) -> dict[int, list]:
             ended = bool(step.terminated[at])
             found.setdefault(number, []).append((*before[at], int(actions[at]), step.rewards[at].tolist(), ended))
     return found
+
+
+def played(job: tuple[str, int]) -> dict[int, list]:
+    """Some decisions on a board with a seed, wherever they are taken."""
+    board, seed = job
+    return story_of(environments.batch(board, 2, seed=seed), 15)

@@ -6,13 +6,14 @@ import json
 from threading import Event
 
 import pytest
+from small_boards import small_ring
 from small_experiments import PARK, RING, files_in, planned, played
 
 import board_designer as bd
 from board_designer.experiments.block_journal import InUse, Journal
 from board_designer.experiments.experiment_folder import OtherExperiment
 from board_designer.experiments.experiment_run import run_experiment
-from board_designer.io import FileProblems
+from board_designer.io import FileProblems, save_board
 
 
 def rows(folder) -> list[dict[str, str]]:
@@ -124,7 +125,9 @@ def test_a_broken_line_is_refused_with_its_place(tmp_path):
 
 
 def test_games_go_on_until_seats_are_sure_enough(tmp_path):
-    found = played(tmp_path, games=None, width=0.06)
+    board = tmp_path / "small.board.yaml"
+    save_board(small_ring(), board)
+    found = played(tmp_path, boards=[str(board)], games=None, width=0.06)
     for one in found.cells:
         reaches = [one.rate(measure).reach for measure in found.plan.measures if measure.name.startswith("win_rate")]
         assert all(reach <= 0.06 for reach in reaches)

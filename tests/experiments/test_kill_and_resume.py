@@ -19,7 +19,10 @@ import os, sys
 from pathlib import Path
 from board_designer.cli.main import main
 from board_designer.experiments.block_journal import NAME, Journal, line_of
-import board_designer.cli.experiment_command, board_designer.kits.dog.simulation
+import board_designer.cli.experiment_command, board_designer.reports.html.experiment_html
+from board_designer.kits import find_kit
+from board_designer.kits.game_of_kit import game_of
+game_of(find_kit("dog")).prepare()
 
 def die(*_):
     os.kill(os.getpid(), 9)
@@ -111,7 +114,7 @@ def insist_on_the_same(folder: Path, alone: Path) -> None:
 
 
 def test_killed_at_each_kind_of_moment_and_resumed(runs, tmp_path):
-    file = written(tmp_path, games=48, rules={"packs": [2, 3], "jokers_per_pack": [3, 2]})
+    file = written(tmp_path, games=24, rules={"packs": [2, 3], "jokers_per_pack": [3, 2]})
     assert runs.run(file, tmp_path / "alone")
     for moment, blocks in MOMENTS:
         assert not runs.run(file, tmp_path / "found", moment=moment, blocks=blocks), moment

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from typing import Any
 
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from board_designer.board.frozen_mapping import FrozenMap
@@ -189,6 +190,20 @@ def boards(draw: st.DrawFn, least_spaces: int = 0) -> Board:
         extra=draw(unknown_fields(BOARD_FIELDS)),
         grid_extra=draw(unknown_fields(GRID_FIELDS)),
     )
+
+
+@cache
+def some_boards() -> list[Board]:
+    """Drawn once for all tests that look at them, which takes less than drawing does. Every other one has spaces."""
+    drawn: list[Board] = []
+
+    @given(bare=boards(), full=boards(least_spaces=2))
+    @examples(15)
+    def draw(bare: Board, full: Board) -> None:
+        drawn.extend((bare, full))
+
+    draw()
+    return drawn
 
 
 def exact(value: Any) -> Any:

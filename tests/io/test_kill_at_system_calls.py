@@ -13,10 +13,12 @@ import signal
 import subprocess
 from collections import Counter
 from dataclasses import replace
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 from good_board import GOOD_BOARD
+from watched_writes import small_process
 
 from board_designer.io import load_board, save_board
 
@@ -31,31 +33,35 @@ class TracedSave:
     """A child that waits, is attached to, and then saves the new board."""
 
     def __init__(self, path: Path, *options: str) -> None:
-        ready, go = os.pipe(), os.pipe()
-        self.child = os.fork()
-        if self.child == 0:
-            # Where only parents may trace, a process can still invite anybody.
-            ctypes.CDLL(None).prctl(PR_SET_PTRACER, ctypes.c_ulong(ANY_PROCESS & (2**64 - 1)), 0, 0, 0)
-            os.write(ready[1], b".")
-            os.read(go[0], 1)
-            code = 99
-            try:
-                save_board(NEW, path)
-                code = 0
-            finally:
-                os._exit(code)
-        os.read(ready[0], 1)
+        ours, theirs = small_process().Pipe()
+        child = small_process().Process(target=save_when_traced, args=(path, theirs))
+        child.start()
+        theirs.close()
+        os.read(ours.fileno(), 1)
         self.log = path.parent.parent / "log"
-        command = ["strace", "-o", str(self.log), *options, "-p", str(self.child)]
+        command = ["strace", "-o", str(self.log), *options, "-p", str(child.pid)]
         self.tracer = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         assert self.tracer.stderr
         said = self.tracer.stderr.readline()
         self.attached = "attached" in said
-        os.write(go[1], b".")
-        self.code = os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+        os.write(ours.fileno(), b".")
+        child.join()
+        self.code = child.exitcode
         self.said = said + self.tracer.communicate(timeout=120)[1]
-        for handle in (*ready, *go):
-            os.close(handle)
+        ours.close()
+
+
+def save_when_traced(path: Path, asked: Connection) -> None:
+    # Where only parents may trace, a process can still invite anybody.
+    ctypes.CDLL(None).prctl(PR_SET_PTRACER, ctypes.c_ulong(ANY_PROCESS & (2**64 - 1)), 0, 0, 0)
+    os.write(asked.fileno(), b".")
+    os.read(asked.fileno(), 1)
+    code = 99
+    try:
+        save_board(NEW, path)
+        code = 0
+    finally:
+        os._exit(code)
 
 
 @pytest.fixture
@@ -65,7 +71,6 @@ def path(tmp_path: Path) -> Path:
     (tmp_path / "boards").mkdir()
     path = tmp_path / "boards" / "b.yaml"
     prepare(path)
-    save_board(NEW, path)  # whatever is loaded lazily is loaded now
     return path
 
 

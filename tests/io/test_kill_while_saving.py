@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from good_board import GOOD_BOARD
-from watched_writes import die, in_a_child, just_call, watch
+from watched_writes import die, in_a_small_child, just_call, watch
 
 from board_designer.io import load_board, save_board
 
@@ -54,8 +54,8 @@ def calls_of_a_save(path: Path) -> list[str]:
     return calls
 
 
-def save_and_die(path: Path, wanted: int, how: str) -> int:
-    """Saves in a child that is killed `before`, `during` or `after` the wanted call."""
+def save_and_die(path: Path, wanted: int, how: str) -> None:
+    """Saves in a process that is killed `before`, `during` or `after` the wanted call."""
 
     def step(number: int, name: str, real: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         if number == wanted and how == "before":
@@ -69,12 +69,23 @@ def save_and_die(path: Path, wanted: int, how: str) -> int:
             if number == wanted:
                 die()
 
-    def work() -> None:
-        with pytest.MonkeyPatch.context() as patch:
-            watch(patch, step)
-            save_board(NEW, path)
+    with pytest.MonkeyPatch.context() as patch:
+        watch(patch, step)
+        save_board(NEW, path)
 
-    return in_a_child(work)
+
+def save_interrupted(path: Path, wanted: int) -> None:
+    """Ctrl-C after the wanted call."""
+
+    def step(number: int, name: str, real: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        result = real(*arguments)
+        if number == wanted:
+            raise KeyboardInterrupt
+        return result
+
+    with pytest.MonkeyPatch.context() as patch, contextlib.suppress(KeyboardInterrupt):
+        watch(patch, step)
+        save_board(NEW, path)
 
 
 def test_the_calls_of_a_save_are_the_ones_that_make_it_safe(path: Path) -> None:
@@ -107,7 +118,7 @@ def test_killed_at_any_call_the_file_is_old_or_new(path: Path, saved: Saved, how
     for number, name in some_of(calls, nth):
         path.write_bytes(saved[".yaml", "old"])
         leave_two(path)
-        assert save_and_die(path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
+        assert in_a_small_child(save_and_die, path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
         turned = number > calls.index("replace") + (how == "before")
         found = saved[".yaml", "new" if turned else "old"]
         assert path.read_bytes() == found, f"killed {how} call {number}, {name}"
@@ -122,7 +133,7 @@ def test_killed_during_a_write_the_file_is_old(path: Path, saved: Saved) -> None
     for number in writes:
         path.write_bytes(saved[".yaml", "old"])
         leave_two(path)
-        assert save_and_die(path, number, "during") == -signal.SIGKILL
+        assert in_a_small_child(save_and_die, path, number, "during") == -signal.SIGKILL
         assert path.read_bytes() == saved[".yaml", "old"]
         save_board(LATER, path)
         assert os.listdir(path.parent) == ["b.yaml"], "something was left behind"
@@ -137,7 +148,7 @@ def test_killed_at_any_call_of_the_first_save_the_file_is_whole_or_not_there(
     calls = calls_of_a_save(path)
     for number, name in some_of(calls, nth):
         path.unlink(missing_ok=True)
-        assert save_and_die(path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
+        assert in_a_small_child(save_and_die, path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
         assert not path.exists() or path.read_bytes() == saved[".json", "new"]
         save_board(LATER, path)
         assert os.listdir(tmp_path) == ["b.json"]
@@ -149,19 +160,7 @@ def test_interrupted_after_any_call_the_file_is_old_or_new(path: Path, saved: Sa
     for wanted, _ in some_of(calls_of_a_save(path), nth):
         path.write_bytes(saved[".yaml", "old"])
         leave_two(path)
-
-        def work(wanted: int = wanted) -> None:
-            def step(number: int, name: str, real: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-                result = real(*arguments)
-                if number == wanted:
-                    raise KeyboardInterrupt
-                return result
-
-            with pytest.MonkeyPatch.context() as patch, contextlib.suppress(KeyboardInterrupt):
-                watch(patch, step)
-                save_board(NEW, path)
-
-        assert in_a_child(work) == 0
+        assert in_a_small_child(save_interrupted, path, wanted) == 0
         assert path.read_bytes() in (saved[".yaml", "old"], saved[".yaml", "new"])
         save_board(LATER, path)
         assert os.listdir(path.parent) == ["b.yaml"]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from watched_writes import die, in_a_child, just_call, watch
+from watched_writes import die, in_a_child, in_a_small_child, just_call, watch
 
 from board_designer.io.atomic_write import atomic_write, sweep
 
@@ -119,7 +119,7 @@ def test_another_program_may_sweep_at_any_moment_of_a_save(tmp_path: Path) -> No
     for wanted, call in enumerate(calls, start=1):
         path.write_bytes(OLD)
         with pytest.MonkeyPatch.context() as patch:
-            watch(patch, sweeping_before(wanted, path, patch))
+            watch(patch, sweeping_before(wanted, path))
             try:
                 atomic_write(path, NEW)
             except OSError as fault:
@@ -127,14 +127,10 @@ def test_another_program_may_sweep_at_any_moment_of_a_save(tmp_path: Path) -> No
         assert path.read_bytes() == NEW
 
 
-def sweeping_before(wanted: int, path: Path, patch: pytest.MonkeyPatch) -> Callable[..., Any]:
-    def other_program() -> None:
-        patch.undo()
-        sweep(path)
-
+def sweeping_before(wanted: int, path: Path) -> Callable[..., Any]:
     def step(number: int, name: str, real: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         if number == wanted:
-            assert in_a_child(other_program) == 0
+            assert in_a_small_child(sweep, path) == 0
         return real(*arguments)
 
     return step

@@ -9,13 +9,12 @@ import json
 from typing import Any
 
 import pytest
-from board_strategies import VALUES, boards, examples
+from board_strategies import VALUES, examples, some_boards
 from good_board import GOOD_BOARD, inside, places, replace_at
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from board_designer.board.model import Board
 from board_designer.io.board_writer import board_data
 from board_designer.io.file_problems import Path
 from board_designer.io.schema_validation import item_checks, whole_check
@@ -124,15 +123,14 @@ def test_a_field_left_out_anywhere_goes_before_the_judge_if_it_is_needed(path: P
         assert WHOLE_JUDGE.is_valid(data)
 
 
-@given(board=boards())
-@examples(10)
-def test_a_board_that_we_write_is_waved_through(board: Board) -> None:
-    data = board_data(board)
-    assert whole_check("board.v1")(data)
-    assert WHOLE_JUDGE.is_valid(data)
-    for name in ITEMS:
-        for item in data.get(name, ()):
-            assert CHECKS[name](item), item
+def test_a_board_that_we_write_is_waved_through() -> None:
+    for board in some_boards():
+        data = board_data(board)
+        assert whole_check("board.v1")(data)
+        assert WHOLE_JUDGE.is_valid(data)
+        for name in ITEMS:
+            for item in data.get(name, ()):
+                assert CHECKS[name](item), item
 
 
 def test_there_is_a_check_for_each_long_list_of_the_format() -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Callable
+from functools import cache
+from multiprocessing import forkserver
+from multiprocessing.context import ForkServerContext
 from typing import Any
 
 import pytest
@@ -56,6 +61,31 @@ def in_a_child(work: Callable[[], None]) -> int:
         finally:
             os._exit(code)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+SAVERS = ("test_kill_while_saving", "test_kill_at_system_calls", "test_leftovers")
+
+
+@cache
+def small_process() -> ForkServerContext:
+    """Forks of it have loaded what they need, and nothing else."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["ready_to_save", *SAVERS])
+    with pytest.MonkeyPatch.context() as world:
+        world.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+        forkserver.ensure_running()
+    return context
+
+
+def in_a_small_child(work: Callable[..., None], *arguments: object) -> int:
+    """The same for a function that can be named, many times: a fork of all that the tests have loaded takes longer
+    than what is done in it."""
+    child = small_process().Process(target=work, args=arguments)
+    child.start()
+    child.join()
+    code = child.exitcode
+    child.close()
+    return code
 
 
 def die() -> None:
