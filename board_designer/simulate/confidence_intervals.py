@@ -167,8 +167,9 @@ def _wilson(p: float, n: float, squares: float) -> Interval:
 
 
 def _per_block(sums: Counts, sizes: Counts) -> tuple[Floats, Floats]:
-    counted = np.asarray(sums, dtype=np.float64)
-    return counted, np.broadcast_to(np.asarray(sizes, dtype=np.float64), counted.shape)
+    counted, sized = np.asarray(sums, dtype=np.float64), np.asarray(sizes, dtype=np.float64)
+    # Mostly it is of one shape, and this is asked for every number there is.
+    return counted, sized if sized.shape == counted.shape else np.broadcast_to(sized, counted.shape)
 
 
 def _is_one_block(tried: Floats) -> bool:

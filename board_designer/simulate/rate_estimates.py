@@ -95,7 +95,7 @@ def mean_of(sums: Counts, games: Counts, lowest: float | None = 0.0) -> Rate:
     low, high = found.low, found.high
     if lowest is not None:
         low = max(low, lowest)
-        if not np.any(np.asarray(sums)) and found.n:
+        if not found.value and found.n and not np.any(np.asarray(sums)):
             high = max(high if len(np.atleast_1d(np.asarray(sums))) > 1 else 0.0, NEVER_SEEN / found.n)
     return rate_of(Interval(found.value, low, high, found.n))
 

@@ -110,6 +110,8 @@ def first_blocks(results: RunResults, blocks: int, tolerance: float | None = Non
     """The results of the first blocks alone, judged by this tolerance where one is given. What is kept of all games
     together stays as it is; nobody asks for it."""
     record, subject = results.record, results.subject
+    if blocks == record.n_blocks and tolerance in (None, results.tolerance) and not results.running:
+        return results  # with all that was worked out of them
     games = blocks * record.block_size
     contest = replace(results.contest)
     if tolerance is not None:
