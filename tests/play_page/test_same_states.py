@@ -27,12 +27,17 @@ def assert_same(page, name, rules, games):
 
 
 @NEEDS_NODE
-@pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize("name", BOARDS)
-def test_states_in_node(name, number, tmp_path):
-    rules = random_rules(name, number)
+def test_states_in_node(name, in_node):
+    assert_same(in_node(name), name, (), range(2))
+
+
+@NEEDS_NODE
+@pytest.mark.parametrize("name", BOARDS)
+def test_states_under_other_rules_in_node(name, tmp_path):
+    rules = random_rules(name, 1)
     with InNode(written(name, tmp_path, rules)) as page:
-        assert_same(page, name, rules, range(1 if number else 2))
+        assert_same(page, name, rules, range(1))
 
 
 @NEEDS_CHROMIUM

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 
 import pytest
-from pages_of_games import InNode, Luck, contest_of, written
+from pages_of_games import Luck, contest_of
 
 from bench import node
 from board_designer.by_hand.log_file import Note, log_bytes, log_of
@@ -38,10 +38,9 @@ def name(request, kits):
     return request.param
 
 
-@pytest.fixture(scope="module")
-def page(name, tmp_path_factory):
-    with InNode(written(name, tmp_path_factory.mktemp("page"))) as one:
-        yield one
+@pytest.fixture
+def page(name, in_node):
+    return in_node(name)
 
 
 def a_game(name, page):

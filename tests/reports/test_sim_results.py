@@ -7,6 +7,7 @@ import pytest
 from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, made_up, rates, told
 
 from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.results.batch_comparison import first_blocks
 from board_designer.games.shared_rules.tallies import WHOLE
 from board_designer.io.checksum import board_checksum
 from board_designer.kits.uri_nation.simulation import GAME
@@ -272,3 +273,24 @@ def test_everything_needed_to_run_it_again_is_told():
     assert found["line_up"]["policies"] == ["archetype"] * 4
     assert found["board"]["checksum"] == board_checksum(usual.subject.board)
     assert body("crooked_lanes.board.yaml")["rules"]["changed"][0]["by"] == "board"
+
+
+def test_the_first_blocks_are_a_run_of_as_many_games():
+    longer, shorter = told(STARTER, 96).results, told(STARTER, 48).results
+    blocks = shorter.record.n_blocks
+    assert blocks < longer.record.n_blocks
+    first = first_blocks(longer, blocks)
+    assert (first.games, first.sides) == (shorter.games, shorter.sides)
+    assert first_blocks(shorter, blocks).sides == shorter.sides
+    assert first_blocks(shorter, blocks, shorter.tolerance).sides == shorter.sides
+    stricter = first_blocks(shorter, blocks, shorter.tolerance / 2)
+    assert stricter.seats.verdict.tolerance == pytest.approx(shorter.tolerance / 2)
+    assert shorter.seats.verdict.tolerance == pytest.approx(shorter.tolerance), "it is as it was"
+
+
+def test_what_is_still_played_is_compared_by_what_there_is_so_far():
+    """As if no more were to come: what is judged at all looks would be told of another run."""
+    usual = told(STARTER, 48).results
+    playing = GAME.results(usual.contest, usual.record, running=True).results
+    assert playing.sides != usual.sides
+    assert first_blocks(playing, usual.record.n_blocks).sides == usual.sides
