@@ -59,6 +59,7 @@ def _deck(thing: Printed, backs: bool, how: str, paper_mm: tuple[float, float]) 
     faces: list[Face] = [face for face, count in thing.faces for _ in range(count)]
     at = (paper_mm[0] - across * width) / 2, (paper_mm[1] - down * height) / 2
     pages = _pages(thing, paper_mm)
+    back = back_of(thing, thing.back) if backs and thing.back else ()
     for page in range(pages):
         here = faces[page * across * down : (page + 1) * across * down]
         rows = -(-len(here) // across)
@@ -70,13 +71,13 @@ def _deck(thing: Printed, backs: bool, how: str, paper_mm: tuple[float, float]) 
         size = fitted_size(text, paper_mm[0] - 2 * UNPRINTED_MM, 2.4)
         marks.append(line_of_text(text, paper_mm[0] / 2, at[1] + rows * height + 6.0, size, FAINT, align=0.5))
         yield _sheet(f"{thing.title} {page + 1}", marks, paper_mm)
-        if backs and thing.back:
+        if back:
             behind: list[Mark] = []
             for number in range(len(here)):
                 row, column = divmod(number, across)
                 # Mirrored: turned over along the long edge, each back lies behind its card.
                 x = at[0] + (across - 1 - column) * width
-                behind += moved(back_of(thing, thing.back), x, at[1] + row * height)
+                behind += moved(back, x, at[1] + row * height)
             yield _sheet(f"{thing.title} {page + 1}, backs", behind, paper_mm)
 
 
