@@ -120,10 +120,21 @@ def edited(board: Board, step: tuple[int, int, int, int]) -> Board:
 
 
 @given(walk=walks)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_after_any_edits_a_sketch_of_a_ring_equals_the_drawing_from_scratch(
     walk: list[tuple[int, int, int, int]],
 ) -> None:
+    equals_the_drawing_from_scratch(walk)
+
+
+@pytest.mark.slow
+@given(walk=walks)
+@settings(max_examples=100, deadline=None)
+def test_after_many_more_edits_it_does_too(walk: list[tuple[int, int, int, int]]) -> None:
+    equals_the_drawing_from_scratch(walk)
+
+
+def equals_the_drawing_from_scratch(walk: list[tuple[int, int, int, int]]) -> None:
     board, sketch = RING, IncrementalDrawing(RING, STYLE)
     sketch.picture()
     for step in walk:

@@ -63,9 +63,19 @@ def test_export_and_import_give_the_same_board(board: Board) -> None:
 
 
 @given(boards())
-@examples(15)
+@examples(8)
 def test_any_board_comes_back(board: Board) -> None:
-    board = replace(board, kit=KIT)
+    comes_back(replace(board, kit=KIT))
+
+
+@pytest.mark.slow
+@given(boards())
+@examples(200)
+def test_really_any_board_comes_back(board: Board) -> None:
+    comes_back(replace(board, kit=KIT))
+
+
+def comes_back(board: Board) -> None:
     data = exported(board)
     assert importer_for(data) is READER
     assert read(data).board == carried(board)

@@ -23,6 +23,7 @@ def exported(**rules: Any) -> bytes:
     return export(ring(), "json", rules).files[""]
 
 
+@cache  # it remembers nothing of one question for the next
 def engine(**rules: Any) -> Any:
     return reader.Ring(json.loads(exported(**rules)))
 

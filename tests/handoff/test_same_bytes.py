@@ -9,6 +9,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -80,7 +81,10 @@ def test_every_format_gives_the_same_bytes_in_another_world(tmp_path: Path, jobs
     for place in places:
         place.mkdir()
         for sample in jobs:
-            save_board(draft_of(sample)[0], place / f"{sample}.board.yaml")
+            board, _ = draft_of(sample)
+            if sample in JOBS:  # half as large: its pictures are a quarter
+                board = replace(board, grid=replace(board.grid, cell_mm=board.grid.cell_mm / 2))
+            save_board(board, place / f"{sample}.board.yaml")
     one, other = written_in(places[0], jobs), written_in_another_world(places[1], jobs)
     assert one.keys() == {f"{sample} {name}" for sample, names in jobs.items() for name in names}
     assert {job: files for job, files in one.items() if not files or not isinstance(files, dict)} == {}

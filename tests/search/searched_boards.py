@@ -7,11 +7,11 @@ from small_boards import draft_of
 from board_designer.games.playing.play_options import Options
 from board_designer.games.results.run_results import RunResults
 from board_designer.kits.game_of_kit import game_of
-from board_designer.search.allowed import KINDS, Allowed
+from board_designer.search.allowed import KINDS, Allowed, Kind
 from board_designer.search.allowed_words import allowed_from
 from board_designer.search.draft_search import improve_draft
 from board_designer.search.improve import Budget
-from board_designer.search.steps import neighbours
+from board_designer.search.steps import each_neighbour, neighbours
 from board_designer.simulate import Goal, run
 
 
@@ -28,6 +28,7 @@ def played(name, games=64):
     return contest, run(contest, Goal(games=games))
 
 
+@cache  # what they work out from the games is kept
 def results(name, games=64):
     return RunResults(*played(name, games))
 
@@ -43,6 +44,18 @@ def searched(name, games, goals=("seats",), seed=1, workers=2, cancel=None, prog
 @cache
 def steps_of(name, *kinds):
     return neighbours(*draft_of(name), Allowed(kinds=frozenset(kinds or KINDS)))
+
+
+# What a step says first, and its kind: to make the steps of all others takes most of the time.
+KIND_BY_VERB: dict[str, Kind] = {
+    "Swap": "swap", "Slide": "move", "Make": "retype", "Remove": "remove", "Draw": "link", "Take": "unlink",
+}  # fmt: skip
+
+
+def step_called(words, board, kit, most_spaces=None):
+    """The step from a board that says this of itself."""
+    allowed = Allowed(kinds=frozenset({KIND_BY_VERB[words.split()[0]]}), most_spaces=most_spaces)
+    return next(step for step in each_neighbour(board, kit, allowed) if step.words == words)
 
 
 def swap_of(name, *ids):

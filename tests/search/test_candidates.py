@@ -29,7 +29,7 @@ def judged(off, luck):
     return Judged(values - 0.5, rows, np.zeros(2), BLOCKS, values, np.full(2, 0.1), (2,), (None,))
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")  # nobody changes them
 def changes():
     board, kit, _ = sample("crooked_lanes")
     return neighbours(board, kit, allowed_from(board, kit, moves=("retype",)))

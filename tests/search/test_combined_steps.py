@@ -1,7 +1,7 @@
 """Steps on top of each other: counted and told together, as far as they have room."""
 
 import pytest
-from searched_boards import steps_of, swap_of
+from searched_boards import step_called, steps_of, swap_of
 from shipped_boards import board_of
 from small_boards import draft_of
 from test_steps import OF_EACH_KIT
@@ -40,8 +40,7 @@ def combined(name, *words, most=None):
     """The change of steps one after the other, each by what it says of the board as it is then."""
     (board, kit), change = draft_of(name), None
     for said in words:
-        steps = each_neighbour(board if change is None else change.board, kit, Allowed(most_spaces=most))
-        step = next(one for one in steps if one.words == said)
+        step = step_called(said, board if change is None else change.board, kit, most)
         change = step if change is None else then(board, change, step)
     return change
 

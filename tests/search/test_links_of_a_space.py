@@ -1,5 +1,6 @@
 """Links that begin at one space are one change, and whatever changes anyway may be linked otherwise."""
 
+from searched_boards import step_called, steps_of
 from small_boards import draft_of
 
 from board_designer.search.allowed import Allowed
@@ -7,13 +8,12 @@ from board_designer.search.allowed_steps import AllowedSteps
 from board_designer.search.change_parts import parts_of
 from board_designer.search.combined_steps import then
 from board_designer.search.net_words import with_links_together
-from board_designer.search.steps import each_neighbour
 
 
 def test_the_links_of_a_space_count_once():
     board, kit = draft_of("short_street")
     steps = AllowedSteps(board, kit, Allowed(most_spaces=1))
-    one = next(change for change in steps.first() if change.words.startswith("Draw"))
+    one = next(change for change in steps_of("short_street", "link") if change.words.startswith("Draw"))
     assert (one.size, one.spaces_touched, len(one.links), len(one.relinked)) == (1, 0, 1, 1)
     more = [change for change in steps.relinked(one) if change.links > one.links]
     assert more
@@ -33,7 +33,7 @@ def links_of(change, board):
 def test_what_changes_anyway_may_be_linked_otherwise_to_wherever_that_is_allowed():
     board, kit = draft_of("short_street")
     steps = AllowedSteps(board, kit, Allowed(most_spaces=1))
-    made = next(change for change in steps.first() if change.words == "Make territory 11 a bond space")
+    made = step_called("Make territory 11 a bond space", board, kit, most_spaces=1)
     ways = list(steps.relinked(made))
     assert {way.size for way in ways} == {1}
     assert len({parts_of(way, board) for way in ways}) == len(ways) > 3
@@ -44,11 +44,9 @@ def test_what_changes_anyway_may_be_linked_otherwise_to_wherever_that_is_allowed
 
 def told(*words):
     """Of the steps one after the other, each by what it says of the board as it is then."""
-    allowed = Allowed(kinds=frozenset({"retype", "remove", "swap", "link", "unlink"}))
     (board, kit), change = draft_of("short_street"), None
     for said in words:
-        there = board if change is None else change.board
-        step = next(one for one in each_neighbour(there, kit, allowed) if one.words == said)
+        step = step_called(said, board if change is None else change.board, kit)
         change = step if change is None else then(board, change, step)
     return with_links_together(board, change, kit).words
 

@@ -90,7 +90,7 @@ def test_a_file_beside_has_a_name_of_its_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", exporters())
 def test_remarks_fit_the_window_and_the_command_line(name: str) -> None:
     """Options are a matter of the command line; it puts them in where a remark names a choice."""
-    quick = {"components": False} if name == "pdf" else {}
+    quick = {"components": False, "rules_page": False} if name == "pdf" else {}
     for board in (EMPTY, replace(EMPTY, kit="no such kit")):
         with suppress(CannotExport):
             assert not any("--" in remark for remark in export(board, name, choices=quick).remarks)

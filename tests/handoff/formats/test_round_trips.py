@@ -40,7 +40,7 @@ def test_a_board_comes_back_the_same_without_a_word(board: Board, format_: str) 
 
 
 @pytest.mark.parametrize("format_", CHOICES)
-@examples(12)
+@examples(8)
 @given(board=boards())
 def test_any_board_comes_back_the_same(format_: str, board: Board) -> None:
     assert back(there(board, format_)) == Imported(board)

@@ -19,6 +19,11 @@ from board_designer.handoff.exporters import CannotExport, Job, Written, export
 STARTER = SAMPLES["starter"]
 
 
+def soon_painted(board: Board) -> Board:
+    """The board on small cells: its picture has as many pixels as the board is large."""
+    return replace(board, grid=replace(board.grid, cell_mm=board.grid.cell_mm / 4))
+
+
 @pytest.fixture(scope="module")
 def written(qapp: Any) -> Written:
     return export(STARTER, "tts", name="two by two")
@@ -106,7 +111,7 @@ def test_every_seat_has_a_pawn_at_its_start_and_a_hand_on_its_side(written: Writ
 
 
 def test_pawns_wait_on_the_spaces_of_their_seat_and_snap_there_and_along_the_way() -> None:
-    board = ring(2, 7)
+    board = soon_painted(ring(2, 7))
     save = save_of(board)
     [tile] = objects(save, "Custom_Tile")
     played = [space for space in board.spaces if space.type != "decor"]
@@ -124,7 +129,7 @@ def test_pawns_wait_on_the_spaces_of_their_seat_and_snap_there_and_along_the_way
 def test_tags_are_listed_or_left_out(written: Written) -> None:
     tagged = json.loads(written.files[""])
     assert {label["displayed"] for label in tagged["ComponentTags"]["labels"]} == {s.type for s in STARTER.spaces}
-    plain = save_of(replace(STARTER, grid=replace(STARTER.grid, cell_mm=5)), tags="no")  # soon painted
+    plain = save_of(soon_painted(STARTER), tags="no")
     assert plain["ComponentTags"]["labels"] == []
     assert all("Tags" not in point for point in objects(plain, "Custom_Tile")[0]["AttachedSnapPoints"])
 

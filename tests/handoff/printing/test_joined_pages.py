@@ -162,7 +162,7 @@ def test_panels_end_at_the_folds_and_say_so_outside(tmp_path, qapp):
     edge = (31 + 2) * 6.25
     assert {tile.across.end for tile in cut.tiles} == {edge, picture.width}
     assert all(tile.across.reach == tile.across.end for tile in cut.tiles)
-    page = rendered(pdf(sheets, "panels"), tmp_path / "many", DPI)[0]
+    (page,) = rendered(pdf(sheets[:1], "a panel"), tmp_path / "many", DPI)
     at, tile = place_of(cut, cut.tiles[0]), cut.tiles[0]
     x = round((at[0] + tile.window[2]) * DOTS)
     above = page[round((at[1] - 6) * DOTS) : round((at[1] - 1.2) * DOTS), x - 2 : x + 3].mean(axis=2).min(axis=1)

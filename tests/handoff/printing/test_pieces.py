@@ -55,6 +55,7 @@ COUNTED = Needed(
     1008,
     (2, 3, 4),
 )
+MANY_TOKENS = Needed({**COUNTED.figures, "swagger": 900}, 1008, (2, 3, 4))  # on more pages than one
 
 
 def things(board: Board, counted: Needed | None = COUNTED, **rules):
@@ -142,7 +143,7 @@ def test_disks_are_enough_to_win_with_whatever_the_number_of_players():
 def test_a_board_without_seats_has_no_pieces_and_says_why():
     empty = replace(STARTER, spaces=(), links=())
     assert things(empty) == {}
-    written = export(empty, "pdf", choices={"rules_page": False})
+    written = export(empty, "pdf", choices={"rules_page": False, "calibration": False, "pages": "one"})
     assert any("no space of the board has a seat" in remark for remark in written.remarks)
     one = replace(STARTER, spaces=tuple(s for s in STARTER.spaces if s.seat in (None, 1)))
     assert things(one)["figurine"].copies == 1
@@ -154,7 +155,7 @@ def test_a_board_that_cannot_be_played_says_why():
     found = needed(FIRST_DRAFT, kit, {})
     assert found.figures == {}
     assert "seat 1" in found.why_not
-    written = export(FIRST_DRAFT, "pdf", choices={"rules_page": False})
+    written = export(FIRST_DRAFT, "pdf", choices={"rules_page": False, "calibration": False, "pages": "one"})
     assert any("counted by the rules alone" in remark and "seat 1" in remark for remark in written.remarks)
 
 
@@ -309,16 +310,21 @@ def test_no_page_is_begun_for_what_a_little_less_space_makes_room_for(most):
     assert min(begun) > 12 + 30, "more than one row is on a page that was begun"
 
 
-def test_a_kind_that_goes_on_on_the_next_page_is_named_there_again():
+@pytest.mark.parametrize(
+    "paper", [pytest.param(it, marks=() if it in ("A4", "Letter") else pytest.mark.slow) for it in sorted(PAPERS_MM)]
+)
+def test_a_page_that_goes_on_with_a_kind_begins_with_its_name(paper):
     """Tokens at the top of a page would otherwise be of no kind."""
-    counted = Needed({**COUNTED.figures, "swagger": 900}, 1008, (2, 3, 4))
-    kinds = things(STARTER, counted)
-    for paper in sorted(PAPERS_MM):
-        sheets = piece_sheets(kinds.values(), "", PAPERS_MM[paper])
-        headings = [kind.title for kind in kinds.values() if kind.shape != "card"]
-        assert len(sheets) > 1
-        for sheet in sheets[1:]:
-            assert any(said(sheet).startswith(title) for title in headings), said(sheet)[:60]
+    kinds = things(STARTER, MANY_TOKENS)
+    sheets = piece_sheets(kinds.values(), "", PAPERS_MM[paper])
+    headings = [kind.title for kind in kinds.values() if kind.shape != "card"]
+    assert len(sheets) > 1
+    for sheet in sheets[1:]:
+        assert any(said(sheet).startswith(title) for title in headings), said(sheet)[:60]
+
+
+def test_a_kind_that_goes_on_on_the_next_page_is_named_there_again():
+    kinds = things(STARTER, MANY_TOKENS)
     on_letter = [said(sheet) for sheet in piece_sheets([kinds["swagger"]], "", PAPERS_MM["Letter"])]
     assert not any("continued" in words for words in on_letter[:1])
     assert all(words.startswith("Swagger, continued") for words in on_letter[1:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -14,10 +15,13 @@ from pdf_tools import assert_sound, poppler, qpdf
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.drawing.marks import Text
 from board_designer.drawing.marks_extent import extent
+from board_designer.drawing.pdf_writer import pdf
 from board_designer.drawing.symbols import SYMBOLS
-from board_designer.handoff.exporters import export
+from board_designer.geometry.page_cutting import PAPERS_MM
+from board_designer.handoff.exporters import Written, export
 from board_designer.handoff.printing.card_pages import card_sheets
 from board_designer.handoff.printing.piece_faces import back_of, drawn
+from board_designer.handoff.printing.piece_pages import piece_sheets
 from board_designer.io.file_problems import FileProblems
 from board_designer.io.source_text import Source
 from board_designer.kits import find_kit
@@ -83,18 +87,24 @@ def test_pieces_are_as_large_as_the_rule_says_and_four_for_each_seat(diameter):
 @poppler
 def test_disks_measure_what_they_stand_for(tmp_path):
     dpi = 254
-    written = export(SMALL, "pdf", choices={"pages": "one", "rules_page": False, "calibration": False})
-    (page,) = rendered(written.files[""], tmp_path / "pages", dpi, first=2, last=2)
-    orange = np.abs(page.astype(int) - (0xD5, 0x5E, 0)).max(axis=2) < 12
+    sheets = piece_sheets(printed_for(SMALL, DOG, {}, None), "", PAPERS_MM["A4"])
+    (page,) = rendered(pdf(sheets, "pieces"), tmp_path / "pages", dpi)
+    near = [np.abs(page[:, :, n].astype(np.int16) - part) < 12 for n, part in enumerate((0xD5, 0x5E, 0))]
+    orange = near[0] & near[1] & near[2]
     rows = np.flatnonzero(orange.any(axis=1))
-    middle = grey(page)[(rows[0] + rows[-1]) // 2] < 250
-    assert longest_run(middle[None]) / 10 == pytest.approx(14, abs=0.25)
+    middle = grey(page[[(rows[0] + rows[-1]) // 2]]) < 250
+    assert longest_run(middle) / 10 == pytest.approx(14, abs=0.25)
+
+
+@cache
+def written_of_small(backs: bool) -> Written:
+    return export(SMALL, "pdf", choices={"pages": "one", "card_backs": backs})
 
 
 def test_the_number_of_pieces_is_told_without_games():
-    told = export(ring(), "pdf", choices={"pages": "one"}).remarks
+    told = written_of_small(backs=False).remarks
     assert not any("games" in remark for remark in told)
-    assert any(remark == "17 pages in all. Print them at 100 %." for remark in told)
+    assert any(remark == "12 pages in all. Print them at 100 %." for remark in told)
 
 
 # ---- packs, suits and copies by a rule
@@ -174,7 +184,7 @@ def test_nine_cards_are_on_a_page(backs, packs, pages):
 @qpdf
 @pytest.mark.parametrize("backs", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_everything_for_a_ring_is_a_valid_file(tmp_path, backs):
-    assert_sound(export(SMALL, "pdf", choices={"card_backs": backs}).files[""], tmp_path / "all.pdf")
+    assert_sound(written_of_small(backs=backs).files[""], tmp_path / "all.pdf")
 
 
 # ---- what cannot be printed is said with its place
