@@ -44,17 +44,11 @@ MAIN_STREET = board_of("main_street")
 FIRST_DRAFT = board_of("first_draft")
 COUNTED = Needed(
     {
-        "large_disk_of_one_seat": 12,
-        "small_disk_of_one_seat": 40,
-        "water": 17,
-        "swagger": 152,
-        "drive": 8,
-        "grit": 30,
-        "bond": 3,
+        "large_disk_of_one_seat": 12, "small_disk_of_one_seat": 40, "water": 17, "swagger": 152,
+        "drive": 8, "grit": 30, "bond": 3,
     },
-    1008,
-    (2, 3, 4),
-)
+    1008, (2, 3, 4),
+)  # fmt: skip
 MANY_TOKENS = Needed({**COUNTED.figures, "swagger": 900}, 1008, (2, 3, 4))  # on more pages than one
 
 
