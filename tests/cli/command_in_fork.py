@@ -59,7 +59,10 @@ def main() -> None:
             os._exit(0)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.argv = ["board-designer", *words]
-    run()
+    # The streams of the server may be files of another kind than those that are behind these numbers now.
+    with open(1, "w", closefd=False) as out, open(2, "w", errors="backslashreplace", closefd=False) as err:
+        sys.stdout, sys.stderr = out, err
+        run()
 
 
 if __name__ == "__main__":

@@ -39,6 +39,7 @@ class PlayedPage:
         self.browser, self.path, self.is_phone = browser, path, size == PHONE
         self.size, self.dark = size, dark
         if is_new:  # what other pages left is gone before this one looks
+            browser.ask("window.app?.start()")  # on its way out, a page keeps a game that was not kept yet
             script = browser.call("Page.addScriptToEvaluateOnNewDocument", source="localStorage.clear()")
             self.show()
             browser.call("Page.removeScriptToEvaluateOnNewDocument", **script)

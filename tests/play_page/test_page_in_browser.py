@@ -170,6 +170,20 @@ def test_a_closed_game_is_gone_on_with(opened):
     page.assert_quiet()
 
 
+def test_a_page_that_is_left_keeps_what_it_had_not_kept_and_leaves_a_newer_game_alone(opened):
+    page = opened()
+    page.begin()
+    page.decide()
+    kept = "app.store.game.log.decisions.length"
+    leave = "dispatchEvent(new Event('pagehide'))"
+    page.ask("app.store.keep({ decisions: 'of another page' }, [])")
+    page.ask(leave)
+    assert page.ask("app.store.game.log.decisions") == "of another page"
+    page.ask("app.table.run++, app.table.play.take(app.table.play.ownChoice())")
+    page.ask(leave)
+    assert page.ask(kept) == page.ask(TAKEN)
+
+
 def test_one_board_under_two_sets_of_rules_keeps_two_games(browser, pages, tmp_path):
     usual = PlayedPage(browser, pages("ring-race"))
     usual.begin()

@@ -373,6 +373,12 @@ class GameTable {
 
   save() {
     this.app.store.keep(this.play.log(), this.names);
+    this.kept = this.play.decisions.length;
+  }
+
+  // When the page is left, which may be long after another page went on with this board: its game is not written over.
+  saveTheRest() {
+    if (this.play.decisions.length !== this.kept) this.save();
   }
 
   download() {

@@ -36,7 +36,7 @@ class App {
     }, true);
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("unhandledrejection", (event) => tellPlainly("Something went wrong", ["The game is kept as it was. Open the page again to go on.", String(event.reason?.message ?? "")]));
-    addEventListener("pagehide", () => this.table?.save());
+    addEventListener("pagehide", () => this.table?.saveTheRest());
   }
 
   // ---- What is open
