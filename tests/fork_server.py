@@ -22,6 +22,10 @@ LOADED = (
     "board_designer.app.workers.lint_worker",
     "board_designer.app.workers.game_worker",
     "board_designer.app.workers.handoff_worker",
+    "board_designer.app.workers.hand_worker",
+    "board_designer.games.replay.film",
+    "board_designer.drawing.pdf_file",
+    "pypdf",
     "board_designer.drawing.qt_strokes",
 )
 

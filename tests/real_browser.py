@@ -59,14 +59,20 @@ class Browser:
     # ---- asking
 
     def call(self, method: str, **values: Any) -> dict[str, Any]:
+        return self._answer(self._send(method, **values), method)
+
+    def _send(self, method: str, **values: Any) -> int:
         self._number += 1
         message = {"id": self._number, "method": method, "params": values}
         if self._session:
             message["sessionId"] = self._session
         os.write(self._write, json.dumps(message).encode() + b"\0")
+        return self._number
+
+    def _answer(self, number: int, method: str) -> dict[str, Any]:
         while True:
             answer = self._next()
-            if answer.get("id") == self._number:
+            if answer.get("id") == number:
                 assert "error" not in answer, (method, answer["error"])
                 return answer["result"]
             self.events.append(answer)
@@ -114,15 +120,23 @@ class Browser:
 
     def click(self, selector: str) -> None:
         """Presses and lets go in the middle of what a selector finds, as a mouse does."""
-        x, y = self._middle(selector)
+        self.click_at(*self._middle(selector))
+
+    def click_at(self, x: float, y: float) -> None:
         for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
     def touch(self, selector: str) -> None:
         """Taps in the middle of what a selector finds, as a finger does. For a page that was shown with `touch`."""
-        x, y = self._middle(selector)
-        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
-        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.touch_at(*self._middle(selector))
+
+    def touch_at(self, x: float, y: float) -> None:
+        """Both events are on their way before the first is answered: a finger that stays is no tap."""
+        touch = "Input.dispatchTouchEvent"
+        down = self._send(touch, type="touchStart", touchPoints=[{"x": x, "y": y}])
+        up = self._send(touch, type="touchEnd", touchPoints=[])
+        self._answer(down, touch)
+        self._answer(up, touch)
 
     def key(self, key: str, code: int = 0) -> None:
         """Presses a key by its name, and lets go."""
@@ -138,10 +152,14 @@ class Browser:
         )
 
     def _middle(self, selector: str) -> tuple[float, float]:
+        """Once it stays where it is from one frame to the next: a page that is laid out anew moves it away."""
         found = self.ask(
-            f"(() => {{ const item = document.querySelector({json.dumps(selector)}); if (!item) return null;"
-            " item.scrollIntoView({block: 'nearest', inline: 'nearest'}); const box = item.getBoundingClientRect();"
-            " return [box.x + box.width / 2, box.y + box.height / 2] })()"
+            f"(async () => {{ const item = document.querySelector({json.dumps(selector)}); if (!item) return null;"
+            " item.scrollIntoView({block: 'nearest', inline: 'nearest'});"
+            " for (let before = ''; ;) { const box = item.getBoundingClientRect();"
+            " const middle = [box.x + box.width / 2, box.y + box.height / 2];"
+            " if (String(middle) == before) return middle; before = String(middle);"
+            " await new Promise(requestAnimationFrame) } })()"
         )
         assert found, f"there is no {selector}"
         return found[0], found[1]

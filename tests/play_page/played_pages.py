@@ -117,12 +117,7 @@ class PlayedPage:
         return True
 
     def tap(self, x, y):
-        if self.is_phone:
-            self.browser.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
-            self.browser.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-        else:
-            for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
-                self.browser.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        (self.browser.touch_at if self.is_phone else self.browser.click_at)(x, y)
 
     def finish(self):
         self.ask(FINISH)
