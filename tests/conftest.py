@@ -45,5 +45,5 @@ def pytest_collection_finish():
     """Nor is it looked through afterwards, again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
+    gc.set_threshold(100_000, 20, 20)
     gc.enable()

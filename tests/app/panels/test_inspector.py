@@ -41,7 +41,8 @@ def inspector_of_module(qapp, document):
 @pytest.fixture
 def inspector(inspector_of_module, document, qtbot):
     """One for the tests of a file, each of which begins with the board as it was opened and nothing selected."""
-    qtbot.waitExposed(inspector_of_module)
+    inspector_of_module.activateWindow()  # that of another test may be in front
+    qtbot.waitUntil(inspector_of_module.isActiveWindow)
     yield inspector_of_module
     document.select([])
     document.replace_all(document.history.steps[0].board, None)
