@@ -15,7 +15,7 @@ from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit_registry import find_kit
 from tests.games.all_kits import board_of
 
-PHONE, DESK = (390, 844), (1280, 800)
+PHONE, SMALL_PHONE, DESK = (390, 844), (390, 664), (1280, 800)
 ASKED = "app.table && (app.table.panel.choosing || app.table.play.isOver) ? true : false"
 TAKEN = "app.table.play.decisions.length"
 MINE = "app.table.play.decisions.filter((it) => app.table.play.people.has(it.seat)).length"
@@ -36,7 +36,7 @@ PLACE = """(() => {
 
 class PlayedPage:
     def __init__(self, browser: Browser, path, size=DESK, dark=False, is_new=True):
-        self.browser, self.path, self.is_phone = browser, path, size == PHONE
+        self.browser, self.path, self.is_phone = browser, path, size in (PHONE, SMALL_PHONE)
         self.size, self.dark = size, dark
         if is_new:  # what other pages left is gone before this one looks
             browser.ask("window.app?.start()")  # on its way out, a page keeps a game that was not kept yet
@@ -54,7 +54,7 @@ class PlayedPage:
         self.ask("chance = (below) => 11 % below; app.speed = 'none'; app.stops = false; app.start()")
 
     def show_again(self, remembered):
-        """Opened anew until it is as it should be: what a page keeps reaches the browser a moment later."""
+        """Opened anew until it is as it should be: what a page keeps reaches the next one a moment later."""
         end = time.monotonic() + PATIENCE
         self.show()
         while not self.ask(remembered):

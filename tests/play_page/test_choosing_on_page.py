@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from played_pages import DESK, MINE, PHONE, PlayedPage, page_of
+from played_pages import DESK, MINE, PHONE, SMALL_PHONE, PlayedPage, page_of
 from real_browser import CHROMIUM
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
-SMALL_PHONE = (390, 664)
 # Plays on until somebody is asked what is wanted.
 PLAY_UNTIL = """((isWanted) => {
   const { table } = app, { play } = table
@@ -117,8 +116,6 @@ def test_the_hand_is_one_row_and_stays_where_it_is(opened, name, size):
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=str)
 def test_the_bar_never_lies_over_what_was_tapped(browser, pages, size):
     page = PlayedPage(browser, pages("uri-nation-1.4"), size)
-    page.is_phone = True
-    page.show()
     page.begin()
     for at in (0, 3, 12):
         page.press(f".options .option[data-at='{at}']")

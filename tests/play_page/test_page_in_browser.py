@@ -190,8 +190,7 @@ def test_one_board_under_two_sets_of_rules_keeps_two_games(browser, pages, tmp_p
     usual.decide()
     other = PlayedPage(browser, written("ring-race", tmp_path, (("turn_limit", 31),)), is_new=False)
     assert other.ask("document.querySelector('#go-on') == null")
-    usual.show()
-    assert usual.ask("document.querySelector('#go-on') != null")
+    usual.show_again("document.querySelector('#go-on') != null")
     browser.offline(False)
 
 
