@@ -60,7 +60,7 @@ def test_an_interrupt_says_what_is_kept_and_how_to_go_on(file, tmp_path):
 def test_a_disk_that_takes_no_more_is_told_and_the_same_command_goes_on(file, tmp_path, capsys):
     import resource
 
-    file.write_text(TEXT.replace("games: 24", "games: 120"), "utf-8")
+    file.write_text(TEXT.replace("games: 24", "games: 200"), "utf-8")
     words = ["experiment", str(file), "--threads", "1", "-o"]
     assert said(capsys, *words, tmp_path / "whole", "--quiet")[0] == 0
     command = [

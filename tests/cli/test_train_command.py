@@ -20,7 +20,7 @@ from board_designer.training.train import Trained
 STARTER = str(folder("sample_boards") / "starter.board.yaml")
 LANES = str(folder("sample_boards") / "crooked_lanes.board.yaml")
 RING = str(folder("sample_boards") / "usual_ring.board.yaml")
-TINY = ("--generations", "1", "--games", "8", "--rounds", "1", "--judged", "16", "--role", "yapper")
+TINY = ("--generations", "1", "--games", "16", "--rounds", "1", "--judged", "32", "--role", "yapper")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -143,7 +143,7 @@ def test_an_interrupt_ends_the_learning_and_keeps_what_was_learnt(capfd, tmp_pat
     learn, before = train_command.train, signal.getsignal(signal.SIGINT)
     monkeypatch.setattr(train_command, "train", learnt)
     path = tmp_path / "mine.yaml"
-    words = ("-o", path, "--role", "yapper", "--games", "8", "--judged", "16")
+    words = ("-o", path, "--role", "yapper", "--games", "16", "--judged", "64")
     code, out, err = said(capfd, "train", STARTER, *words)
     assert code == 0
     assert "generation 2 of" not in err

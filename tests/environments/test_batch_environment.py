@@ -138,7 +138,7 @@ def test_all_options_can_be_reached_where_there_are_more_than_actions():
     board = BOARDS["uri-nation-1.2"]
     whole = environments.batch(board, 1, seed=SEED)
     paged = environments.batch(board, 1, seed=SEED, actions=5)
-    for decision in range(25):
+    for decision in range(40):
         of = int(whole.mask.sum())
         all_options = whole.options[0, :of].tolist()
         wanted = taken(0, decision, of)

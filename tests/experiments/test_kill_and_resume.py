@@ -114,7 +114,7 @@ def insist_on_the_same(folder: Path, alone: Path) -> None:
 
 
 def test_killed_at_each_kind_of_moment_and_resumed(runs, tmp_path):
-    file = written(tmp_path, games=24, rules={"packs": [2, 3], "jokers_per_pack": [3, 2]})
+    file = written(tmp_path, games=48, rules={"packs": [2, 3], "jokers_per_pack": [3, 2]})
     assert runs.run(file, tmp_path / "alone")
     for moment, blocks in MOMENTS:
         assert not runs.run(file, tmp_path / "found", moment=moment, blocks=blocks), moment

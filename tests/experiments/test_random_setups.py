@@ -14,7 +14,7 @@ from board_designer.geometry.footprint import plane_box
 from board_designer.kits import templates
 from board_designer.kits.lint_board import check
 
-STREET = {"template": "street", "with": {"chance": 0, "stretch": 5}}
+STREET = {"template": "street", "with": {"chance": 0, "stretch": 6}}
 PLACE = {"type": "chance", "number": [4, 5], "how": ["clustered", "at random"], "on": "territory"}
 ALLOWED = {"allow": ["far-from-chance"]}
 
@@ -33,7 +33,7 @@ def test_every_kind_has_as_many_boards_as_asked_for(plan):
 
 
 def test_so_many_spaces_become_of_the_type_and_nothing_else_changes(plan):
-    base = templates()["street"].make(chance="0", stretch="5")
+    base = templates()["street"].make(chance="0", stretch="6")
     types = Counter(space.type for space in base.spaces)
     for cell in plan.cells:
         number = cell.levels[2].value
@@ -44,7 +44,7 @@ def test_so_many_spaces_become_of_the_type_and_nothing_else_changes(plan):
 
 def test_lint_finds_nothing_that_is_not_allowed(plan):
     base = {
-        one.rule for one in check(templates()["street"].make(chance="0", stretch="5")).open if one.severity != "info"
+        one.rule for one in check(templates()["street"].make(chance="0", stretch="6")).open if one.severity != "info"
     }
     for board in list(plan.boards.values())[:6]:
         found = {one.rule for one in check(board).open if one.severity != "info"}
@@ -76,7 +76,7 @@ def test_clustered_ones_lie_close_and_even_ones_far_apart():
 
 def test_a_template_can_be_drawn_anew(tmp_path):
     found = played(
-        tmp_path, boards={"random": 6, "of": {"template": "opening"}, "by": "deal"}, rules=None, games=32,
+        tmp_path, boards={"random": 6, "of": {"template": "opening"}, "by": "deal"}, rules=None, games=64,
         measures=["win_spread.seats"],
     )  # fmt: skip
     assert len({board.spaces for board in found.plan.boards.values()}) > 1
